@@ -62,6 +62,7 @@ mutants: $(READY)
 
 ## slow: the long suites, nightly
 slow: $(READY)
+	-npm install --silent --no-save --prefix $(VENV)/axe axe-core
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
 ## audit: known faults of what we depend on (asks the network)
@@ -92,6 +93,7 @@ players: $(READY)
 ## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python docs/studio_pictures.py
 
 ## commands: docs/commands.md and the manual page, from the command line itself
 commands: $(READY)

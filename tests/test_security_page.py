@@ -21,6 +21,10 @@ from printkit.io.confined import LimitError
 from printkit.preflight import foreign as preflight
 from printkit.prose import foreign as templates
 from printkit.prose import messages, sandbox
+from printkit.studio import start
+from printkit.studio.desk import desk, jobs, pictures
+from printkit.studio.web import guard
+from printkit.theme import theme_file
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
@@ -55,6 +59,12 @@ def test_each_line_names_a_test_there_is(name: str) -> None:
                       sandbox.MAX_OUTPUT_BYTES // 10**6]),
         ("Catalogue", [messages.MAX_BYTES // 10**6]),
         ("Campaign", [model.MAX_BYTES // 10**6]),
+        ("What a browser sends", [jobs.SECONDS // 60, jobs.MOST_AT_ONCE, guard.MAX_BODY // 10**6,
+                                  guard.MAX_ADDRESS // 1000, pictures.MOST_BYTES // 10**6,
+                                  start.MOST_CONNECTIONS]),
+        ("A theme or template typed", [desk.LIMITS.cpu, theme_file.MAX_BYTES // 1000,
+                                       sandbox.MAX_FILE_BYTES // 1000,
+                                       desk.LIMITS.memory // 10**9]),
     ],
 )  # fmt: skip
 def test_the_limits_told_are_those_of_the_code(start: str, numbers: list[int]) -> None:

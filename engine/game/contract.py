@@ -18,6 +18,7 @@ from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
 from engine.game.carry_over import BoonRule, Carried, CarryOver
+from engine.game.editor import Editor
 from engine.game.kit import MapExchange
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
@@ -323,6 +324,7 @@ class Game:
         with_measured_fields: a scenario and the certificate of its playouts -> its content with
             what only playouts can tell; None when there is nothing.
         maps: how its map of cells goes to other programs and comes back; None when it has none.
+        editor: how its map is changed by hand; None when it cannot be.
         kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
@@ -343,6 +345,7 @@ class Game:
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
     maps: MapExchange | None = None
+    editor: Editor | None = None
     kit: MakeKit | None = None
 
     def __repr__(self) -> str:

@@ -25,6 +25,7 @@ from typing import (
 
 from engine.errors import IllegalMove
 from engine.game.guide import Guide
+from engine.game.tabletop import Tabletop
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
@@ -282,6 +283,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
             best first; empty where there is nothing to decide. None: the game gives no hints.
         guide: what it tells the player on turn about where they stand; None for a game that only
             asks.
+        tabletop: its table as a picture; None for a game that is shown as text.
     """
 
     deal_missing: Callable[[Scenario, Stream], Scenario]
@@ -305,6 +307,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
     strong_budget: int = 100
     advise: Callable[[ViewT, Stream], Sequence[Advice[MoveT]]] | None = None
     guide: Guide[MoveT, ViewT] | None = None
+    tabletop: Tabletop[MoveT, ViewT] | None = None
 
 
 AnyPlay: TypeAlias = Play[Any, AnyMove, Any]

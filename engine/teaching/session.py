@@ -174,6 +174,11 @@ class Session:
             return "You can take moves back only in games against computer players."
         return "" if self._past else "There's nothing to take back."
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be made again."""
+        return bool(self._undone)
+
     def undo(self) -> bool:
         """Go back to the last decision of the person, before it was made; luck stays as it was."""
         if self.why_no_undo():

@@ -176,7 +176,7 @@ def _scenes(
                 geometry.paper.height,
                 shapes,
                 anchor=f"page-{running}",
-                bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+                bookmark=(bookmark_of(section), 0) if number == 1 else ("", 0),
                 label=str(running),
             )
         )
@@ -191,12 +191,13 @@ def _card_pages(
     return [
         page._replace(
             anchor=f"page-{before + number}",
-            bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+            bookmark=(bookmark_of(section), 0) if number == 1 else ("", 0),
             label=str(before + number),
         )
         for number, page in enumerate(pages, 1)
     ]
 
 
-def _bookmark(section: Section) -> str:
+def bookmark_of(section: Section) -> str:
+    """What the outline calls a section, on its first page."""
     return f"{section.game}: {section.title}" if section.game else section.title

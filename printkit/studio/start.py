@@ -63,9 +63,13 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
 
 
 def bind(host: str) -> socket.socket:
-    """A socket that listens at a free port of an address of this machine."""
+    """A socket that listens at a free port of an address of this machine.
+
+    From now on, so that whoever follows the link at once waits for the server and is not refused.
+    """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.bind((host, 0))
+    listening.listen(MOST_CONNECTIONS)
     return listening
 
 
@@ -85,9 +89,14 @@ def open_to_the_house(desk: Desk) -> tuple[Door, socket.socket]:
 
 
 def lan_paths() -> tuple[str, ...]:
-    """The beginnings of the paths that other machines of the house may use."""
-    found = [f"/{each.name}/{action}" for each in screens() for action in sorted(each.on_lan)]
-    return (*found, "/static/", "/faces/")
+    """The paths that other machines of the house may use, the page they come in by first."""
+    found = [
+        f"/{screen.name}/{action}"
+        for screen in screens()
+        for action in [*screen.pages, *screen.posts]
+        if action in screen.on_lan
+    ]
+    return (*found, "/static", "/faces")
 
 
 def house_address() -> str:

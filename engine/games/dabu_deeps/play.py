@@ -24,6 +24,7 @@ from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.teaching.guide import GUIDE
 from engine.games.dabu_deeps.teaching.hints import advise
 from engine.games.dabu_deeps.terminal.screen import SCREEN
+from engine.games.dabu_deeps.terminal.tabletop import TABLETOP
 from engine.language import mark_translatable
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -73,4 +74,5 @@ PLAY: Play[State, int, View] = Play(
     strong_budget=300,
     advise=advise,
     guide=GUIDE,
+    tabletop=TABLETOP,
 )

@@ -16,6 +16,7 @@ players are listed in ``areas``.
 from engine.game.contract import Game, Sheet
 from engine.game.covers import COVER, cover_sheet
 from engine.games.deebz.campaign import carry
+from engine.games.deebz.editing.editor import EDITOR
 from engine.games.deebz.exchange import MAPS
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.play import PLAY
@@ -82,4 +83,5 @@ GAME = Game(
     symmetries=symmetries,
     with_measured_fields=with_measured_fields,
     maps=MAPS,
+    editor=EDITOR,
 )

@@ -17,6 +17,7 @@ from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
 from engine.games.deebz.table.pieces import Move
+from engine.games.deebz.tabletop import TABLETOP
 from engine.games.deebz.teaching.guide import GUIDE
 from engine.games.deebz.teaching.hints import advise
 from engine.games.deebz.turn.state import State
@@ -129,4 +130,5 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     score_rule="D14",
     advise=advise,
     guide=GUIDE,
+    tabletop=TABLETOP,
 )

@@ -24,6 +24,7 @@ from importlib import resources
 from engine.game.contract import Game
 from engine.games.defenders.campaign import carry
 from engine.games.defenders.check.check import find_faults
+from engine.games.defenders.editing.editor import EDITOR
 from engine.games.defenders.generate import make_content
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.rulebook.content import schema
@@ -46,4 +47,5 @@ GAME = Game(
     kit=table_kit,
     carry=carry,
     tell=tell,
+    editor=EDITOR,
 )

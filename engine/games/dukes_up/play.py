@@ -19,6 +19,7 @@ from engine.games.dukes_up.rulebook.tables import COLOURS, scenario_rules
 from engine.games.dukes_up.teaching.guide import GUIDE
 from engine.games.dukes_up.teaching.hints import advise
 from engine.games.dukes_up.terminal.screen import SCREEN
+from engine.games.dukes_up.terminal.tabletop import TABLETOP
 from engine.games.dukes_up.turn.setup import opening_state, order_of, position_state
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.turn import Move
@@ -86,4 +87,5 @@ PLAY: Play[State, Move, View] = Play(
     strong_budget=100,
     advise=advise,
     guide=GUIDE,
+    tabletop=TABLETOP,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ class Desk:
         child: works within limits on what a stranger may have written, or what may take long.
         readiness: whether the heavy half is loaded.
         lan: the address that other machines of the house may use; empty for none.
+        at_end: what is cleared away when the studio ends.
         tables: what a screen keeps for itself while the studio runs, by the screen's name.
     """
 
@@ -41,12 +43,14 @@ class Desk:
     child: Confined = field(default_factory=lambda: Confined(LIMITS))
     readiness: Readiness = field(default_factory=Readiness)
     lan: str = ""
+    at_end: ExitStack = field(default_factory=ExitStack)
     tables: dict[str, Any] = field(default_factory=dict)
 
     def close(self) -> None:
-        """End every process that works for it."""
+        """End every process that works for it, and clear away what is not to stay."""
         self.jobs.close()
         self.child.close()
+        self.at_end.close()
 
 
 def open_desk(folder: Path) -> Desk:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from engine.language import _, current_language
+from printkit.studio.desk.shelf import Shelf
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
@@ -13,7 +14,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 """What the readers of a language call it; others are shown by their tag."""
 
 
-def look_fields(query: Query, *more: Markup) -> Markup:
+def look_fields(query: Query, shelf: Shelf, *more: Markup) -> Markup:
     """Paper, ink, theme, language and large print; then what one screen has besides."""
     from printkit.paper.own_papers import own_papers
     from printkit.paper.paper_choice import default_name
@@ -38,10 +39,16 @@ def look_fields(query: Query, *more: Markup) -> Markup:
             "theme",
             _("Look"),
             query.one("theme", "classic"),
-            [(name, name.title()) for name in names()],
+            [
+                *((name, name.title()) for name in names()),
+                *((f"own.{name}", name) for name in shelf.names("themes")),
+            ],
         ),
         fields.select("lang", _("Language"), current_language(), spoken),
         fields.tick("large", _("Large print"), is_on=query.flag("large")),
+        fields.tick("templates", _("My own texts"), is_on=query.flag("templates"))
+        if (shelf.folder / "templates").is_dir()
+        else None,
         *more,
         class_="group",
     )

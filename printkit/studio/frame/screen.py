@@ -43,11 +43,13 @@ class Page:
 
     Attributes:
         module: an ES module of the folder ``static`` that the page needs beside the studio's own.
+        style: a style sheet of that folder that it needs beside the studio's own.
     """
 
     title: str
     body: Markup
     module: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)

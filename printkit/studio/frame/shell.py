@@ -33,6 +33,7 @@ def shell(screen: Screen, page: Page, query: Query, language: str, listed: Seque
         tag("title", f"{page.title} · Printkit"),
         tag("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         tag("link", rel="stylesheet", href="/static/studio.css"),
+        tag("link", rel="stylesheet", href=f"/static/{page.style}") if page.style else None,
         tag("script", src="/static/studio.js", type="module"),
         tag("script", src=f"/static/{page.module}", type="module") if page.module else None,
     )

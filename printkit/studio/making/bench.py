@@ -6,7 +6,6 @@ The child keeps what it laid out last, so that the second page of a scenario cos
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from engine import registry
@@ -32,6 +31,7 @@ from printkit.scene.shapes import Scene
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.speaking import speak
 from printkit.studio.making.look import style_of
+from printkit.studio.making.looks import files_mark
 from printkit.studio.making.thumb import thumb_of
 
 PLACE = "scenario"
@@ -74,7 +74,7 @@ def laid(text: str, sheets: str, look: str, language: str, folders: list[str]) -
         folders: files of the host's own: a theme, a folder of templates; each may be empty.
     """
     last, pages = "", []
-    for scene in _scenes(text, sheets, look, language, tuple(folders)):
+    for scene in _scenes(text, sheets, look, language, tuple(folders), files_mark(folders)):
         last = scene.bookmark[0] or last
         pages.append([last, scene.width, scene.height])
     return pages
@@ -84,7 +84,7 @@ def drawn(
     text: str, sheets: str, look: str, language: str, folders: list[str], number: int
 ) -> bytes:
     """One of those pages as SVG; the first is 1."""
-    scenes = _scenes(text, sheets, look, language, tuple(folders))
+    scenes = _scenes(text, sheets, look, language, tuple(folders), files_mark(folders))
     if not 0 < number <= len(scenes):
         raise PrintError(f"{number}: there's no such page. Use 1 to {len(scenes)}.")
     return render(scenes[number - 1])
@@ -96,17 +96,16 @@ def thumb(text: str, language: str) -> bytes:
     with speak(language):
         wanted = sheet_names(game, None, with_scenario=True)
         sections = scenario_sections(game, scenario, wanted, scenario.players)
-        return render(thumb_of(sections, style_of(Query())))
+        return render(thumb_of(sections, style_of(Query([("map", "page")]))))
 
 
 @lru_cache(maxsize=6)
 def _scenes(
-    text: str, sheets: str, look: str, language: str, folders: tuple[str, ...]
+    text: str, sheets: str, look: str, language: str, folders: tuple[str, ...], _mark: str
 ) -> tuple[Scene, ...]:
-    theme, templates = folders
+    """The sheets' sides; the mark tells what stands in the folders now."""
     with speak(language):
-        query = Query.read(look)
-        style = style_of(query, theme, Path(templates) if templates else None)
+        style = style_of(Query.read(look), *folders)
         document = document_of(text, sheets)
         return impose(compose(document, style), style).scenes
 

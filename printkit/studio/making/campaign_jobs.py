@@ -17,7 +17,7 @@ from printkit.studio.making.look import style_of
 
 
 def print_campaign(
-    report: Report, file: str, name: str, what: str, look: str, language: str
+    report: Report, file: str, name: str, what: str, look: str, language: str, files: list[str]
 ) -> dict[str, Any]:
     """The PDF of a campaign's planned night, or of its chronicle.
 
@@ -28,6 +28,7 @@ def print_campaign(
         what: ``night`` or ``chronicle``.
         look: the state, of which the fields about paper and look are read.
         language: of the pages.
+        files: a theme and a folder of templates of the host's own; each may be empty.
 
     Returns:
         ``files``: name -> bytes.
@@ -36,7 +37,7 @@ def print_campaign(
         report(_("Laying out the pages …"), 0, 0)
         campaign = read(Path(file), lambda told: report(told, 0, 0))
         document = night_booklet(campaign) if what == "night" else chronicle(campaign)
-        style = style_of(Query.read(look))
+        style = style_of(Query.read(look), *files)
         imposed = impose(compose(document, style), style)
         target = f"{name}-{what}.pdf"
         ((_path, data),) = make_files(imposed.scenes, document, Path(target), flip=imposed.flip)

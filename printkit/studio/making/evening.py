@@ -9,6 +9,7 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Info
 from engine.language import current_language
+from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
@@ -30,6 +31,7 @@ from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
 from printkit.studio.frame.query import Query
 from printkit.studio.making.look import look_key, style_of
+from printkit.studio.making.looks import files_mark, own_files
 
 DEFAULT_PEOPLE = 4
 DEFAULT_MINUTES = 150
@@ -37,6 +39,8 @@ EVENING_FIELDS = (
     "seed", "people", "names", "round", "minutes", "games", "known", "packs", "dice", "scope",
 )  # fmt: skip
 """The fields of a state that say which evening it is, beside those of single games."""
+_PLACES = "places of pages"
+"""The desk's table of which section stands on which page, by the evening's mark."""
 GAME_SEED = "seed."
 """Before a game's name: the field of its own seed."""
 
@@ -131,7 +135,7 @@ def documented(desk: Desk, query: Query) -> tuple[Document, tuple[str, ...]]:
     def make() -> tuple[Document, tuple[str, ...]]:
         told: list[str] = []
         document = document_of(request_of(query), None, told.append)
-        return document, tuple(told)
+        return document, tuple(line.replace(" with --games", "") for line in told)
 
     found: tuple[Document, tuple[str, ...]] = desk.made.get(key, make)
     return found
@@ -153,14 +157,18 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     Raises:
         EngineError, PrintError: it cannot be done; the message says what could.
     """
-    mark = mark_of("laid", *_evening_key(query), *look_key(query), current_language())
+    files = own_files(desk.shelf, query)
+    looks = (*look_key(query), *files, files_mark(files))
+    mark = mark_of("laid", *_evening_key(query), *looks, current_language())
 
     def make() -> LaidEvening:
         document, told = documented(desk, query)
-        style = style_of(query)
+        style = style_of(query, *files)
         bound, beside = part_loose(document)
         sheets = impose(compose(document, style), style)
         loose = impose(compose(beside, style), style) if beside.sections else None
+        places = desk.tables.setdefault(_PLACES, {})
+        places[_evening_mark(query)] = _places(document, sheets.scenes)
         return LaidEvening(
             mark,
             document,
@@ -175,12 +183,51 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     return found
 
 
+def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
+    """A page before all others are laid out, and its mark: its section alone is.
+
+    Which section stands on it is known from an earlier layout of the same evening in any look;
+    until there is one, it is the first, the cover.
+    """
+    style = style_of(query, *(files := own_files(desk.shelf, query)))
+    places: list[tuple[int, int]] = desk.tables.get(_PLACES, {}).get(_evening_mark(query), [])
+    index, before = places[number - 1] if 0 < number <= len(places) else (0, 0)
+    looks = (*look_key(query), *files, files_mark(files))
+    mark = mark_of("quick", *_evening_key(query), *looks, index, before)
+
+    def make() -> Scene:
+        document, _told = documented(desk, query)
+        scenes = compose_group([document.sections[index]], style, number - 1 - before)
+        return scenes[min(before, len(scenes) - 1)]
+
+    found: Scene = desk.made.get(mark, make)
+    return mark, found
+
+
+def _places(document: Document, pages: Sequence[Scene]) -> list[tuple[int, int]]:
+    """For each page the number of its section, and how many of its pages come before it."""
+    titles = [bookmark_of(section) for section in document.sections]
+    found: list[tuple[int, int]] = []
+    index = before = 0
+    for page in pages:
+        title, before = page.bookmark[0], before + 1
+        if title in titles:
+            later = title in titles[index + 1 :]
+            index, before = titles.index(title, index + 1 if later else 0), 0
+        found.append((index, before if found else 0))
+    return found
+
+
 def titles_of(pages: Sequence[Scene]) -> list[str]:
     """What each page belongs to: the last title before it or on it."""
     found: list[str] = []
     for page in pages:
         found.append(page.bookmark[0] or (found[-1] if found else ""))
     return found
+
+
+def _evening_mark(query: Query) -> str:
+    return mark_of(*_evening_key(query))
 
 
 def _evening_key(query: Query) -> list[str]:
@@ -218,7 +265,7 @@ def _of_tonight(request: EveningRequest, seeds: dict[str, str]) -> EveningReques
     )
 
 
-def sheets_of(document: Document, query: Query) -> Sheets:
+def sheets_of(document: Document, query: Query, files: Sequence[str] = ("", "")) -> Sheets:
     """A document on its sheets, as a state wants them."""
-    style = style_of(query)
+    style = style_of(query, *files)
     return impose(compose(document, style), style)

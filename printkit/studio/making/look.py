@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 INKS = ("full", "low", "mono")
 MAPS = ("play", "page")
 BINDINGS = ("flat", "booklet")
-FIELDS = ("paper", "ink", "theme", "large", "map", "binding", "lang")
+FIELDS = ("paper", "ink", "theme", "templates", "large", "map", "binding", "lang")
 """The fields of a state that change how pages look and not what they tell."""
 
 
-def style_of(query: Query, own_theme: str = "", templates: Path | None = None) -> PrintStyle:
+def style_of(query: Query, own_theme: str = "", templates: str = "") -> PrintStyle:
     """The style that a state asks for.
 
     Args:
         query: the state.
         own_theme: the file of a theme of the host's own, which goes before that of the state.
-        templates: a folder of the host's own templates.
+        templates: a folder of the host's own templates; empty for none.
 
     Raises:
         PrintError: a value is unknown; the message names those there are.
@@ -44,7 +44,7 @@ def style_of(query: Query, own_theme: str = "", templates: Path | None = None) -
         ink=query.one("ink", INKS[0]),
         large_print=query.flag("large"),
         theme=theme,
-        templates=templates,
+        templates=Path(templates) if templates else None,
         press=press,
     )
 

@@ -19,13 +19,14 @@ from printkit.studio.frame.speaking import speak
 from printkit.studio.making.evening import request_of, sheets_of
 
 
-def print_evening(report: Report, query: str, language: str) -> dict[str, Any]:
+def print_evening(report: Report, query: str, language: str, files: list[str]) -> dict[str, Any]:
     """The PDF files of the evening that a state asks for; it is remembered as printed.
 
     Args:
         report: told how far it is.
         query: the state.
         language: of the pages.
+        files: a theme and a folder of templates of the host's own; each may be empty.
 
     Returns:
         ``files``: name -> bytes; ``command``: what makes the same evening in a terminal.
@@ -45,13 +46,15 @@ def print_evening(report: Report, query: str, language: str) -> dict[str, Any]:
         if state.flag("apart"):
             bound, loose = part_loose(document)
             parts = {f"{stem}.pdf": bound, f"{stem}-loose.pdf": loose}
-        files = {name: _pdf(part, state, name) for name, part in parts.items() if part.sections}
+        made = {
+            name: _pdf(part, state, files, name) for name, part in parts.items() if part.sections
+        }
         remember(past_night(request, document))
-        return {"files": files, "command": document.night.command if document.night else ""}
+        return {"files": made, "command": document.night.command if document.night else ""}
 
 
-def _pdf(document: Document, state: Query, name: str) -> bytes:
-    sheets = sheets_of(document, state)
+def _pdf(document: Document, state: Query, files: list[str], name: str) -> bytes:
+    sheets = sheets_of(document, state, files)
     ((_path, data),) = make_files(sheets.scenes, document, Path(name), flip=sheets.flip)
     return data
 

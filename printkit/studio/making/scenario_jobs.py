@@ -76,8 +76,7 @@ def print_scenario(
     """
     with speak(language):
         report(_("Laying out the pages …"), 0, 0)
-        theme, templates = folders
-        style = style_of(Query.read(look), theme, Path(templates) if templates else None)
+        style = style_of(Query.read(look), *folders)
         document = document_of(text, sheets)
         imposed = impose(compose(document, style), style)
         name = f"{parse(text.encode(), PLACE)['id']}.pdf"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from engine.language import _, current_language, mark_translatable
+from engine.language import _, counted, current_language, mark_translatable
 from printkit.io.errors import PrintError
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 HOME = "/campaigns"
 RESULTS = f"{HOME}/results"
 KIND = "campaigns"
+USUAL = "short"
+"""The story that is chosen where nobody chooses."""
 OUTCOMES = ("held", "fallen")
 MOST_POINTS = 99_999
 
@@ -47,8 +49,18 @@ def _shelf(ask: Ask) -> Markup:
     from engine.campaign.shape import built_in, shapes
 
     names = ask.desk.shelf.names(KIND)
-    links = [tag("li", tag("a", name, href=_address(ask.query, name))) for name in names]
-    kinds = [(shape, _(built_in(shape).title)) for shape in shapes()]
+    links = [
+        tag("li", tag("a", _title_of(ask, name), href=_address(ask.query, name))) for name in names
+    ]
+    ordered = sorted(shapes(), key=lambda shape: (shape != USUAL, shape))
+    kinds = [
+        (
+            shape,
+            f"{_(built_in(shape).title)} · "
+            + counted("{n} night", "{n} nights", len(built_in(shape).nights)),
+        )
+        for shape in ordered
+    ]
     return tag(
         "section",
         tag("h1", _("Campaigns")),
@@ -72,6 +84,16 @@ def _shelf(ask: Ask) -> Markup:
     )
 
 
+def _title_of(ask: Ask, name: str) -> str:
+    """What a campaign is called; one that cannot be read by its file."""
+    from engine.errors import EngineError
+
+    try:
+        return _(_read(ask, name, []).title)
+    except (EngineError, PrintError):
+        return name
+
+
 def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Markup:
     """One campaign: its story on the left, what comes next on the right."""
     from engine.campaign.story import tell
@@ -82,7 +104,7 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
         tag(
             "div",
             _next(ask, name, campaign, story),
-            look_fields_form(ask.query, name),
+            _look_form(ask, name),
             class_="controls",
         ),
         tag(
@@ -91,6 +113,9 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
             tag("h1", _(campaign.title)),
             [tag("p", told, class_="note", role="alert") for told in warned],
             tag("div", id="job"),
+            tag("p", _(campaign.shape.prologue), class_="prologue")
+            if campaign.shape.prologue and not story.chapters
+            else None,
             _so_far(story),
             _standings(campaign),
             id="campaign",
@@ -99,11 +124,11 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
     )
 
 
-def look_fields_form(query: Query, name: str) -> Markup:
+def _look_form(ask: Ask, name: str) -> Markup:
     """Paper and look of what is printed, as a form whose state is the address."""
     return tag(
         "form",
-        look_fields(query),
+        look_fields(ask.query, ask.desk.shelf),
         fields.hidden([("campaign", name)]),
         fields.show_button(),
         class_="controls",
@@ -393,7 +418,12 @@ def record(ask: Ask) -> Answer:
         outcome = str(ask.body.get("outcome", ""))
         if outcome not in ("", *OUTCOMES):
             raise PrintError(_("Say whether you won or lost together."))
-        return add_results(before, claimed(waiting, winners, _points(ask.body, waiting), outcome))
+        points = _points(ask.body, waiting)
+        for table in waiting.tables:
+            if not outcome and not {*winners, *points} & set(table.seats):
+                names = ", ".join(table.seats)
+                raise PrintError(_("{names}: say how their table ended.", names=names))
+        return add_results(before, claimed(waiting, winners, points, outcome))
 
     story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
     go = f"{RESULTS}?lang={current_language()}" if ask.is_lan else _address(ask.query, name)
@@ -433,6 +463,9 @@ def undo(ask: Ask) -> Answer:
 
 def make_pdf(ask: Ask) -> Answer:
     """Begin the job that writes the night's booklet or the chronicle."""
+    from printkit.studio.making.looks import own_files
+
+    query = Query.read(str(ask.body.get("query", "")))
     name = str(ask.body.get("campaign", ""))
     path = ask.desk.shelf.path(KIND, name)
     what = "chronicle" if ask.body.get("what") == "chronicle" else "night"
@@ -442,8 +475,9 @@ def make_pdf(ask: Ask) -> Answer:
             "file": str(path),
             "name": name,
             "what": what,
-            "look": str(Query.read(str(ask.body.get("query", "")))),
+            "look": str(query),
             "language": current_language(),
+            "files": own_files(ask.desk.shelf, query),
         },
         _("{title} as a PDF", title=name),
     )

@@ -37,7 +37,6 @@ GALLERY = 20
 """Scenarios in a gallery."""
 TEST_GAMES = (100, 400, 1000)
 JOBS = "printkit.studio.making.scenario_jobs"
-NO_FOLDERS = ["", ""]
 
 
 def show(ask: Ask) -> Answer:
@@ -119,7 +118,7 @@ def _controls(ask: Ask, info: Info) -> Markup:
             ),
             class_="group",
         ),
-        look_fields(query),
+        look_fields(query, ask.desk.shelf),
         fields.show_button(),
         class_="controls",
         action=HOME,
@@ -358,10 +357,12 @@ def _gallery(query: Query) -> Markup:
 
 def pages(ask: Ask) -> Answer:
     """All pages of a scenario, the one looked at large."""
+    from printkit.studio.making.looks import own_files
     from printkit.studio.making.scenario import pages_of, shown
 
     query = ask.query
-    found = pages_of(ask.desk, query, shown(ask.desk, query), NO_FOLDERS)
+    files = own_files(ask.desk.shelf, query)
+    found = pages_of(ask.desk, query, shown(ask.desk, query), files)
     number = query.whole("page", 1, 10_000) or 1
     return Part(
         viewer(
@@ -375,6 +376,7 @@ def pages(ask: Ask) -> Answer:
 
 def page(ask: Ask) -> Answer:
     """The picture of one page."""
+    from printkit.studio.making.looks import files_mark, own_files
     from printkit.studio.making.scenario import page_mark, page_of, shown
 
     word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
@@ -383,10 +385,11 @@ def page(ask: Ask) -> Answer:
     number = int(word)
     query, desk = ask.query, ask.desk
     scenario = shown(desk, query)
-    mark = page_mark(query, scenario, NO_FOLDERS, number)
+    files = own_files(desk.shelf, query)
+    mark = page_mark(query, scenario, [*files, files_mark(files)], number)
     return Picture(
         mark,
-        lambda: desk.pictures.get(mark, lambda: page_of(desk, query, scenario, NO_FOLDERS, number)),
+        lambda: desk.pictures.get(mark, lambda: page_of(desk, query, scenario, files, number)),
     )
 
 
@@ -478,6 +481,7 @@ def measure(ask: Ask) -> Answer:
 
 def make_pdf(ask: Ask) -> Answer:
     """Begin the job that writes the PDF."""
+    from printkit.studio.making.looks import own_files
     from printkit.studio.making.scenario import look_of, shown
 
     query = _query(ask)
@@ -489,7 +493,7 @@ def make_pdf(ask: Ask) -> Answer:
             "sheets": query.one("sheets"),
             "look": str(look_of(query)),
             "language": current_language(),
-            "folders": NO_FOLDERS,
+            "folders": own_files(ask.desk.shelf, query),
         },
         _("{title} as a PDF", title=scenario.data.get("title", "")),
     )

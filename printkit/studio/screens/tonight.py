@@ -42,21 +42,21 @@ def show(ask: Ask) -> Answer:
         _("Tonight"),
         tag(
             "div",
-            _controls(query),
+            _controls(ask),
             tag("div", to_controls(), _plan(ask), _pages_place(query)),
             class_="desk",
         ),
     )
 
 
-def _controls(query: Query) -> Markup:
+def _controls(ask: Ask) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
     from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE
     from printkit.night.choose_games import MAX_MINUTES
     from printkit.night.night import Scope
 
-    infos = registry.infos()
+    query, infos = ask.query, registry.infos()
     titles = [(info.slug, info.title) for info in infos]
     scopes = [
         (Scope.LEAN.value, _("What the evening needs")),
@@ -151,7 +151,7 @@ def _controls(query: Query) -> Markup:
             ),
             class_="group",
         ),
-        look_fields(query),
+        look_fields(query, ask.desk.shelf),
         fields.show_button(),
         class_="controls",
         action=HOME,
@@ -267,13 +267,35 @@ def _rerolled(query: Query) -> Query:
 
 def _pages_place(query: Query) -> Markup:
     """Where the pages come, which take longer than all else."""
+    number = query.one("page", "1")
+    quick = tag(
+        "img",
+        src=f"{HOME}/quick/{number}.svg?{query.changed({'page': ''})}",
+        alt=_("The page you look at; the others follow."),
+        width=840,
+        height=1188,
+    )
+    is_flat = query.one("binding", "flat") == "flat"
     return tag(
         "section",
+        tag("div", tag("figure", quick, class_="looked-at"), class_="viewer") if is_flat else None,
         id="tonight-pages",
         data_swap=True,
         data_part=f"{HOME}/pages?{query}",
         aria_label=_("The pages"),
     )
+
+
+def quick(ask: Ask) -> Answer:
+    """The picture of the page looked at, before the others are laid out."""
+    from printkit.render.svg import render
+    from printkit.studio.making.evening import quick_page
+
+    word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
+    if not (word.isascii() and word.isdigit() and len(word) < 5):
+        return Missing(_("The evening has no such page."))
+    mark, scene = quick_page(ask.desk, ask.query, int(word))
+    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
 def pages(ask: Ask) -> Answer:
@@ -321,12 +343,17 @@ def page(ask: Ask) -> Answer:
 def make_pdf(ask: Ask) -> Answer:
     """Begin the job that makes the files."""
     from printkit.studio.making.evening import request_of
+    from printkit.studio.making.looks import own_files
 
     query = Query.read(str(ask.body.get("query", "")))
     request_of(query)  # what doesn't fit is said at once, not by the job
     job = ask.desk.jobs.start(
         "printkit.studio.making.print_evening:print_evening",
-        {"query": str(query), "language": current_language()},
+        {
+            "query": str(query),
+            "language": current_language(),
+            "files": own_files(ask.desk.shelf, query),
+        },
         _("Tonight as a PDF"),
     )
     return Said(job=job.number)
@@ -347,6 +374,6 @@ SCREEN = Screen(
     name="tonight",
     title=mark_translatable("Tonight"),
     place=10,
-    pages={"": show, "pages": pages, "page": page},
+    pages={"": show, "pages": pages, "page": page, "quick": quick},
     posts={"print": make_pdf},
 )

@@ -55,6 +55,7 @@ function put(fresh, isSound, isElsewhere) {
   const title = fresh.querySelector("title");
   if (title && isSound) document.title = `${title.textContent} · Printkit`;
   title?.remove();
+  if (isSound) bring(fresh);
   const old = [...page().querySelectorAll("[data-swap]")];
   const isAlike = !isElsewhere && old.length > 0 && isSound
     && old.every((part) => fresh.getElementById(part.id));
@@ -74,6 +75,8 @@ function put(fresh, isSound, isElsewhere) {
       const next = fresh.getElementById(part.id);
       if (next.dataset.part && part.childElementCount) {
         part.dataset.part = next.dataset.part; // what is there stays until the new is made
+        const [old, quick] = [part.querySelector("img"), next.querySelector("img")];
+        if (old && quick && part.dataset.shown !== next.dataset.part) old.src = quick.src;
         continue;
       }
       part.replaceWith(next);
@@ -82,6 +85,20 @@ function put(fresh, isSound, isElsewhere) {
   }
   wake(page());
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
+}
+
+/** Load the module and the style that a page needs beside our own, once. */
+function bring(fresh) {
+  const needs = fresh.querySelector("template[data-module], template[data-style]");
+  if (!needs) return;
+  const { module, style } = needs.dataset;
+  needs.remove();
+  if (style && !document.querySelector(`link[href="/static/${style}"]`)) {
+    const link = document.createElement("link");
+    [link.rel, link.href] = ["stylesheet", `/static/${style}`];
+    document.head.append(link);
+  }
+  if (module) import(`/static/${module}`);
 }
 
 function isTyping(element) {
@@ -115,12 +132,24 @@ export function wake(root) {
   for (const place of root.querySelectorAll("[data-job]")) follow(place.dataset.job, place);
 }
 
+/** Wait for a picture that is on its way: it comes before what takes longer. */
+async function seen(image) {
+  if (!image || image.complete) return;
+  await new Promise((done) => {
+    image.addEventListener("load", done, { once: true });
+    image.addEventListener("error", done, { once: true });
+    setTimeout(done, 5000);
+  });
+}
+
 async function fetchPart(piece) {
   const address = piece.dataset.part;
   piece.removeAttribute("data-part");
   if (piece.dataset.shown === address) return;
   piece.dataset.shown = address;
   piece.setAttribute("aria-busy", "true");
+  await seen(piece.querySelector("img"));
+  if (piece.dataset.shown !== address) return;
   try {
     const response = await fetch(address, { headers: { "X-Printkit-Part": "1" } });
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -39,6 +38,7 @@ from printkit.studio.frame.speaking import language_of, speak
 from printkit.studio.screens.table import screens
 from printkit.studio.web.files import file_routes
 from printkit.studio.web.streams import job_routes
+from printkit.studio.web.turns import Turns
 
 PART_HEADER = "x-printkit-part"
 """Sent by the studio's own module, which wants a page without its shell."""
@@ -54,20 +54,20 @@ def make_app(desk: Desk) -> Starlette:
         yield
         desk.close()
 
-    found, turn = screens(), asyncio.Lock()
+    found, turns = screens(), Turns()
     routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
     for screen in found:
         for action, handler in screen.pages.items():
-            routes += _routes(screen, action, handler, desk, turn, "GET")
+            routes += _routes(screen, action, handler, desk, turns, "GET")
         for action, handler in screen.posts.items():
-            routes += _routes(screen, action, handler, desk, turn, "POST")
+            routes += _routes(screen, action, handler, desk, turns, "POST")
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _lost})
 
 
 def _routes(
-    screen: Screen, action: str, handler: Handler, desk: Desk, turn: asyncio.Lock, method: str
+    screen: Screen, action: str, handler: Handler, desk: Desk, turns: Turns, method: str
 ) -> list[Route]:
-    endpoint = _endpoint(screen, handler, desk, turn)
+    endpoint = _endpoint(screen, handler, desk, turns)
     path = f"/{screen.name}/{action}" if action else f"/{screen.name}"
     paths = [path, f"{path}/{{rest:path}}"] if action else [path]
     return [Route(each, endpoint, methods=[method]) for each in paths]
@@ -94,13 +94,14 @@ class _Asked:
     def page(self, page: Page, query: Query, status: int = 200) -> Response:
         """A page in its shell, or without when only that is wanted."""
         if self.is_part:
-            return HTMLResponse(f"{tag('title', page.title)}{page.body}", status)
+            needs = tag("template", data_module=page.module or None, data_style=page.style or None)
+            return HTMLResponse(f"{tag('title', page.title)}{needs}{page.body}", status)
         listed = () if self.is_lan else screens()
         return HTMLResponse(shell(self.screen, page, query, self.language, listed), status)
 
 
 def _endpoint(
-    screen: Screen, handler: Handler, desk: Desk, turn: asyncio.Lock
+    screen: Screen, handler: Handler, desk: Desk, turns: Turns
 ) -> Callable[[Request], Any]:
     """What answers a request, in a thread beside the server's own.
 
@@ -118,7 +119,8 @@ def _endpoint(
             with speak(language):
                 return _answered(_Asked(request, screen, language), handler, body, desk)
 
-        async with turn:
+        is_image = request.headers.get("sec-fetch-dest") == "image"
+        async with turns.turn(1 if is_image else 0):
             if await _is_gone(request):
                 return Response(status_code=204)
             return await run_in_threadpool(work)

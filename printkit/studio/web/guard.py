@@ -20,7 +20,7 @@ from printkit.studio.desk.sessions import Sessions
 
 OWN_HEADER = "x-printkit"
 """Which no other page can send without being asked first, and it would be refused."""
-MAX_BODY = 2_500_000
+MAX_BODY = 3_000_000
 """Bytes of what may be posted: a scenario of the largest kind, and what goes round it."""
 MAX_ADDRESS = 16_000
 """Bytes of an address."""
@@ -50,7 +50,7 @@ class Door:
         port: where it listens.
         hosts: ``name:port`` as the browser must write it.
         sessions: tokens that open it, and who came in.
-        paths: beginnings of the paths it leads to; empty for all.
+        paths: that it leads to, with all below them; empty for all.
     """
 
     port: int
@@ -134,7 +134,7 @@ def _refusal(door: Door, scope: Scope, headers: Headers) -> Response | None:
         return _opened(door, token[0])
     if not door.sessions.is_open(_cookie(headers, door.cookie)):
         return _no(403, _NO_LINK)
-    if door.paths and not path.startswith(door.paths):
+    if door.paths and not any(path == each or path.startswith(f"{each}/") for each in door.paths):
         return _no(404, "There's nothing here.")
     if method == "POST":
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()

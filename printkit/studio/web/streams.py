@@ -19,6 +19,9 @@ LOOK = 0.15
 BEAT = 10.0
 """Seconds after which a still stream says that it lives."""
 
+TOLD = ("go", "verdict", "command")
+"""What the page sees of a job's answer."""
+
 
 def job_routes(desk: Desk) -> list[Route]:
     """The addresses of jobs."""
@@ -40,7 +43,7 @@ def state_of(job: Job) -> dict[str, Any]:
         "total": job.total,
         "told": job.told,
         "files": [f"/jobs/{job.number}/file/{name}" for name in job.answer.get("files", {})],
-        "answer": {key: value for key, value in job.answer.items() if key != "files"},
+        "answer": {key: job.answer[key] for key in TOLD if key in job.answer},
     }
 
 

@@ -43,7 +43,7 @@ BUT_START = mark_translatable("Even but for who begins: the map is the same from
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class Turn:
     """A turn or mirror image of a board, ``cell`` -> cell; ``square`` for square boards only."""
 
     name: str
@@ -56,14 +56,14 @@ _QUARTER = mark_translatable("Turn the map by a quarter, and nothing has changed
 _HALF = mark_translatable("Turn the map half way round, and nothing has changed.")
 _MIRROR = mark_translatable("Look at the map in a mirror, and nothing has changed.")
 
-_TURNS = (
-    _Turn("a quarter-turn", _QUARTER, lambda r, _b, p: (r - p[1], p[0]), True),
-    _Turn("a quarter-turn back", _QUARTER, lambda r, _b, p: (p[1], r - p[0]), True),
-    _Turn("a half-turn", _HALF, lambda r, b, p: (r - p[0], b - p[1])),
-    _Turn("a mirror image, left for right", _MIRROR, lambda r, _b, p: (r - p[0], p[1])),
-    _Turn("a mirror image, top for bottom", _MIRROR, lambda _r, b, p: (p[0], b - p[1])),
-    _Turn("a mirror image, across a diagonal", _MIRROR, lambda _r, _b, p: (p[1], p[0]), True),
-    _Turn("a mirror image, across the other diagonal", _MIRROR,
+TURNS = (
+    Turn("a quarter-turn", _QUARTER, lambda r, _b, p: (r - p[1], p[0]), True),
+    Turn("a quarter-turn back", _QUARTER, lambda r, _b, p: (p[1], r - p[0]), True),
+    Turn("a half-turn", _HALF, lambda r, b, p: (r - p[0], b - p[1])),
+    Turn("a mirror image, left for right", _MIRROR, lambda r, _b, p: (r - p[0], p[1])),
+    Turn("a mirror image, top for bottom", _MIRROR, lambda _r, b, p: (p[0], b - p[1])),
+    Turn("a mirror image, across a diagonal", _MIRROR, lambda _r, _b, p: (p[1], p[0]), True),
+    Turn("a mirror image, across the other diagonal", _MIRROR,
           lambda r, _b, p: (r - p[1], r - p[0]), True),
 )  # fmt: skip
 
@@ -80,15 +80,15 @@ def symmetries(scenario: Scenario) -> Symmetries:
     seats = tuple(range(scenario.players))
     right, bottom = content.width - 1, content.height - 1
     moves = []
-    for turn in _TURNS:
+    for turn in TURNS:
         if turn.square and right != bottom:
             continue
 
-        def cell(point: Iterable[int], turn: _Turn = turn) -> Point:
+        def cell(point: Iterable[int], turn: Turn = turn) -> Point:
             x, y = point
             return turn.cell(right, bottom, (x, y))
 
-        places = _places(content, cell)
+        places = seats_taken(content, cell)
         moves.append(
             MovedScenario(turn.name, turn.says, places, _parts(content, cell, places or seats))
         )
@@ -122,7 +122,16 @@ def _wanted_by_many(content: Content, area: frozenset[Point]) -> bool:
     return len({e.player for e in content.spawn_events if e.cell in area}) > 1
 
 
-def _places(content: Content, cell: Callable[[Iterable[int]], Point]) -> tuple[int, ...]:
+def moved_facing(cell: Callable[[Point], Point], facing: str | None) -> str | None:
+    """A facing after a move: the step it stands for is moved (D3.7)."""
+    if not facing:
+        return None
+    dx, dy = list(STEPS)[FACINGS.index(facing)]
+    (x0, y0), (x1, y1) = cell((0, 0)), cell((dx, dy))
+    return STEPS[x1 - x0, y1 - y0]
+
+
+def seats_taken(content: Content, cell: Callable[[Iterable[int]], Point]) -> tuple[int, ...]:
     """For each seat the one on whose Spawn Points its own come to lie; empty when some do not."""
     homes = [frozenset(map(_stay, cells)) for cells in content.spawns]
     moved = [frozenset(map(cell, cells)) for cells in content.spawns]
@@ -180,17 +189,9 @@ class _Mover:
             moved[self.seats[seat] if seat < len(self.seats) else seat] = row
         return tuple(moved)
 
-    def facing(self, facing: str | None) -> str | None:
-        """A facing after the move: the step it stands for is moved (D3.7)."""
-        if not facing:
-            return None
-        dx, dy = list(STEPS)[FACINGS.index(facing)]
-        (x0, y0), (x1, y1) = self.cell((0, 0)), self.cell((dx, dy))
-        return STEPS[x1 - x0, y1 - y0]
-
     def modifier(self, mod: ModifierContent) -> Hashable:
         """A modifier without its letter."""
-        at, facing = self.cell((mod.x, mod.y)), self.facing(mod.facing)
+        at, facing = self.cell((mod.x, mod.y)), moved_facing(self.cell, mod.facing)
         return mod.type, at, mod.suit or "", facing or "", mod.count
 
     def links(self, mods: Iterable[ModifierContent]) -> Hashable:

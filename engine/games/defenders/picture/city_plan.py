@@ -68,7 +68,12 @@ DRAWING = (
 
 
 def city_plan(
-    content: dict[str, Any], *, title: str = "", size: str = "full", is_literal: bool = False
+    content: dict[str, Any],
+    *,
+    title: str = "",
+    size: str = "full",
+    is_literal: bool = False,
+    is_whole: bool = False,
 ) -> Plan:
     """The map of a city as one plan, cut to where the town lies.
 
@@ -77,6 +82,7 @@ def city_plan(
         title: above the map; empty for none.
         size: as the block :class:`Plan` has it.
         is_literal: every place holds one regiment (F16.4).
+        is_whole: all of the ground is shown, for who changes it.
     """
     content = drawable(content)
     style = style_of(content["setting"])
@@ -99,7 +105,7 @@ def city_plan(
         title=title,
         subtitle=_(words.setting(content["setting"]).label) if title else "",
     )
-    return framed(whole, *_view(content))
+    return whole if is_whole else framed(whole, *_view(content))
 
 
 def lift(plan: Plan) -> float:

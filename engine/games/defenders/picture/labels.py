@@ -120,7 +120,7 @@ def _along(
     across += [
         shapely.Point(mark.at).buffer(_ARROW if mark.role == "entry" else 12) for mark in marks
     ]
-    ys = [y for item in content["locations"] for _, y in item["shape"]]
+    ys = [y for item in content["locations"] for _, y in item["shape"]] or [0, content["bounds"][1]]
     inside = shapely.box(30, min(ys) - 45, content["bounds"][0] - 30, max(ys) + 100)
     best: tuple[float, Point, float] | None = None
     at = _REACH

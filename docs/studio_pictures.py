@@ -1,0 +1,139 @@
+"""The pictures of docs/studio.md: the studio itself, opened in the Chromium of this machine.
+
+Run by ``make gallery``; without a Chromium or Playwright it leaves the pictures as they are.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from engine.campaign.nights import new_campaign
+from engine.campaign.shape import built_in
+from printkit.campaign.file import create
+from printkit.studio.desk.desk import open_desk
+from printkit.studio.desk.sessions import Sessions
+from printkit.studio.start import NAMES, bind, make_server
+from printkit.studio.web.app import make_app
+from printkit.studio.web.guard import Guard, make_door
+
+PICTURES = Path(__file__).parent / "studio"
+COLOURS = (96, 48, 24)
+MOST_BYTES = 150_000
+EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+class Shot(NamedTuple):
+    """A picture: its name, the address, how wide and tall in dots, light or dark, what to await."""
+
+    name: str
+    address: str
+    size: tuple[int, int]
+    scheme: str
+    awaited: str
+
+
+SHOTS = (
+    Shot("tonight", EVENING, (1280, 1180), "light", ".looked-at img"),
+    Shot("tonight-phone", f"{EVENING}&page=12", (400, 900), "dark", ".looked-at img"),
+    Shot("scenarios", "/scenarios?game=deebz&seed=vessen", (1280, 1180), "dark", ".looked-at img"),
+    Shot(
+        "gallery",
+        "/scenarios?game=defenders&seed=vessen&gallery=yes",
+        (1280, 1180),
+        "light",
+        ".gallery img",
+    ),
+    Shot("campaign", "/campaigns?campaign=three-nights", (1280, 900), "light", "#campaign"),
+    Shot("campaign-phone", "/campaigns?campaign=three-nights", (400, 900), "light", "#campaign"),
+    Shot(
+        "themes",
+        "/looks?kind=theme&game=deebz&file=woodcut",
+        (1280, 1000),
+        "light",
+        ".looked-at img",
+    ),
+)
+
+
+def main() -> None:
+    """Draw all of them."""
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if chromium is None or find_spec("playwright") is None:
+        print("No Chromium or no Playwright: the studio's pictures stay as they are.")  # noqa: T201 - a script talks
+        return
+    PICTURES.mkdir(exist_ok=True)
+    sync_playwright = import_module("playwright.sync_api").sync_playwright
+    with TemporaryDirectory() as folder, sync_playwright() as play:
+        os.environ["XDG_CONFIG_HOME"] = folder
+        with served(Path(folder)) as link:
+            browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            for shot in SHOTS:
+                (PICTURES / f"{shot.name}.png").write_bytes(packed(taken(browser, link, shot)))
+            browser.close()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A studio with a campaign on its shelf, and the link that opens it."""
+    (folder / "campaigns").mkdir()
+    campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid", "Dee"], "vessen", "")
+    create(folder / "campaigns" / "three-nights.json", campaign, force=False)
+    sessions = Sessions(lasting=True)
+    listening = bind("127.0.0.1")
+    port = listening.getsockname()[1]
+    server = make_server(Guard(make_app(open_desk(folder)), make_door(NAMES, port, sessions)))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{port}/?token={sessions.new_token()}"
+    server.should_exit = True
+    thread.join(10)
+
+
+def taken(browser: Any, link: str, shot: Shot) -> bytes:
+    """What the browser shows of an address, once every picture in sight is drawn."""
+    size = {"width": shot.size[0], "height": shot.size[1]}
+    context = browser.new_context(viewport=size, color_scheme=shot.scheme, locale="en-GB")
+    context.set_default_timeout(120_000)
+    context.request.get(link, max_redirects=0)
+    page = context.new_page()
+    page.goto(link.partition("/?")[0] + shot.address)
+    page.wait_for_selector(shot.awaited)
+    page.evaluate(
+        "async () => { const inSight = (i) => i.getBoundingClientRect().top < innerHeight"
+        " && i.getBoundingClientRect().left < innerWidth;"
+        " while (![...document.images].filter(inSight).every((i) => i.complete))"
+        " await new Promise((done) => setTimeout(done, 200)); }"
+    )
+    found: bytes = page.screenshot()
+    context.close()
+    return found
+
+
+def packed(shown: bytes) -> bytes:
+    """A small PNG of so few colours that nobody misses one; of fewer where it is large."""
+    data = b""
+    for colours in COLOURS:
+        picture = Image.open(BytesIO(shown)).convert("RGB")
+        out = BytesIO()
+        picture.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+        data = out.getvalue()
+        if len(data) <= MOST_BYTES:
+            break
+    return data
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The map in the hands of people: tools, edits, mirrors, and where findings lie."""

@@ -1,0 +1,1 @@
+"""The city in the hands of people: tools, edits, and where findings lie."""

@@ -1,0 +1,166 @@
+"""The city editor: what a front end needs to change a city by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.cards import CardError, parse_card
+from engine.findings import Finding
+from engine.game.editor import Content, Editor, EditRefused, Picture, Places, Point
+from engine.games.defenders.city.connections import CLOSED
+from engine.games.defenders.editing.edits import apply
+from engine.games.defenders.editing.pieces import ground, pieces, point_of
+from engine.games.defenders.editing.tools import tools
+from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content as Model
+from engine.games.defenders.rulebook.content import is_point
+from engine.language import _
+from engine.scenario.envelope import Scenario
+
+_KINDS = ("small", "area", "linear")
+
+
+def verify(scenario: Scenario) -> None:
+    """Check that the city can be drawn at all: types, setting, bounds, points, cards.
+
+    Raises:
+        EditRefused: it cannot; names what is wrong.
+    """
+    try:
+        content = msgspec.convert(scenario.content, Model)
+        _verify_drawable(content)
+    except (msgspec.ValidationError, CardError, ValueError) as fault:
+        raise EditRefused(
+            _("This city can't be edited, because the file is damaged: {fault}. Start from another"
+              " city.", fault=str(fault).rstrip("."))
+        ) from fault  # fmt: skip
+
+
+def _verify_drawable(content: Model) -> None:
+    """Raise ValueError for what no tool and no picture could do anything with."""
+    if content.setting not in words.SETTINGS:
+        raise ValueError("unknown setting")
+    if not is_point(content.bounds) or min(content.bounds) <= 0:
+        raise ValueError("bounds are a width and a height above 0")
+    for item in content.locations:
+        if item.kind not in _KINDS:
+            raise ValueError(f"{item.id[:20]} is of no known kind")
+        if not is_point(item.position) or not all(map(is_point, item.shape)):
+            raise ValueError(f"{item.id[:20]} has no place on the map")
+        for played in item.cards:
+            parse_card(played.card)
+    for feature in content.features:
+        if not all(map(is_point, feature.shape)):
+            raise ValueError(f"{feature.id[:20]} has no place on the map")
+    for card in content.unused:
+        parse_card(card)
+
+
+def picture(scenario: Scenario) -> Picture:
+    """The printed map, all of its ground; what names a place that isn't there is left out."""
+    content = scenario.content
+    ids = {item["id"] for item in content["locations"]}
+    known = {
+        **content,
+        "locations": [
+            {**item, **{how: item.get(how) if item.get(how) in ids else None for how in _NESTED}}
+            for item in content["locations"]
+        ],
+        "connections": [
+            link for link in content["connections"] if link["a"] in ids and link["b"] in ids
+        ],
+        "entry_points": [row for row in content["entry_points"] if row["location"] in ids],
+    }
+    return Picture(city_plan(known, is_whole=True))
+
+
+_NESTED = ("inside", "under")
+_ID = re.compile(r"\w+")
+
+
+def places(content: Content, finding: Finding) -> Places:
+    """The outlines, or the middles where there are none, of what a finding is about."""
+    items = {item["id"]: item for item in content["locations"]}
+    names = [*_at(content, finding.where), *_cause(content, finding)]
+    names += [word for word in _ID.findall(finding.message) if word in items]
+    found = [items[name] for name in dict.fromkeys(names) if name in items]
+    shapes: list[tuple[Point, ...]] = []
+    points: list[Point] = []
+    for item in [*found, *_features(content, finding.where)]:
+        if len(item["shape"]) > 2:
+            shapes.append(tuple(map(point_of, item["shape"])))
+        elif "position" in item:
+            points.append(point_of(item["position"]))
+    return Places(points=tuple(points), polygons=tuple(shapes))
+
+
+_STEP = re.compile(r"^content\.(\w+)\[(\d+)\](?:\.pairs\[(\d+)\])?")
+
+
+def _at(content: Content, where: str) -> Iterator[str]:
+    """Ids of the places that the record at a path is or names."""
+    found = _STEP.match(where)
+    rows = content.get(found[1]) if found else None
+    if found is None or not isinstance(rows, list) or int(found[2]) >= len(rows):
+        return
+    row = rows[int(found[2])]
+    if found[1] == "locations":
+        yield row["id"]
+    elif found[1] == "connections":
+        yield from (row["a"], row["b"])
+    elif found[1] == "entry_points":
+        yield row["location"]
+    elif found[1] == "defenders":
+        yield str(row.get("placed_at") or "")
+    elif found[1] == "barriers":
+        pairs = row.get("pairs", [])
+        chosen = pairs[int(found[3]) :][:1] if found[3] else pairs
+        yield from (name for pair in chosen for name in pair)
+
+
+def _features(content: Content, where: str) -> list[dict[str, Any]]:
+    found = _STEP.match(where)
+    rows = content.get("features", ())
+    if found is None or found[1] != "features" or int(found[2]) >= len(rows):
+        return []
+    return [rows[int(found[2])]]
+
+
+def _cause(content: Content, finding: Finding) -> Iterable[str]:
+    """The places behind findings about the city as a whole."""
+    ids = [item["id"] for item in content["locations"]]
+    if finding.rule == "FV11" and ids:
+        return _cut_off(content, ids)
+    if finding.rule == "FV12":
+        outside = {item["id"] for item in content["locations"] if item.get("exterior", False)}
+        return sorted(outside ^ {row["location"] for row in content["entry_points"]})
+    return ()
+
+
+def _cut_off(content: Content, ids: list[str]) -> list[str]:
+    """Places that no open way joins to the first one."""
+    near: dict[str, set[str]] = {name: set() for name in ids}
+    for link in content["connections"]:
+        if link["type"] not in CLOSED and link["a"] in near and link["b"] in near:
+            near[link["a"]].add(link["b"])
+            near[link["b"]].add(link["a"])
+    reached = [ids[0]]
+    for name in reached:  # grows while it is read
+        reached += sorted(near[name] - set(reached))
+    return [name for name in ids if name not in reached]
+
+
+EDITOR = Editor(
+    verify=verify,
+    ground=ground,
+    tools=tools,
+    pieces=pieces,
+    apply=apply,
+    places=places,
+    picture=picture,
+)

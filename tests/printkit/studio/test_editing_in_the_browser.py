@@ -1,0 +1,172 @@
+"""Editor and game table in a real Chromium: a city mended by dragging, a round played by clicks."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from browser import AXE, opened, served
+
+from engine import registry
+from engine.game.contract import Request
+from engine.game.editor import Edit, make_edit
+from engine.scenario.envelope import dump
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with opened() as found:
+        yield found
+
+
+def _city():
+    """A city in which a place lies on another and a unit has no post; and where the place was."""
+    game = registry.load("defenders")
+    content = game.generate(Request("3", 3, {})).content
+    home, other = (content["locations"][n]["position"] for n in (1, 5))
+    move = Edit("move", points=(tuple(other),), pieces=("locations[1]",))
+    spoilt = make_edit(game.editor, content, move)
+    spoilt["defenders"][0]["placed_at"] = None
+    return dump(game.seal(Request("3", 3), "The muddled city", spoilt)), home, other
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("house")
+    shelf = folder / "shelf" / "scenarios"
+    shelf.mkdir(parents=True)
+    (shelf / "city.json").write_text(_city()[0], encoding="utf-8")
+    for slug, players in (("deebz", 2), ("dabu-deeps", 2)):
+        made = dump(registry.load(slug).generate(Request("4", players, {})))
+        (shelf / f"{slug}.json").write_text(made, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        with served(folder / "shelf") as found:
+            yield *found, shelf
+
+
+@pytest.fixture
+def page(browser, house):
+    context = browser.new_context(
+        locale="en-GB", base_url=house[0], viewport={"width": 1300, "height": 1500}
+    )
+    context.set_default_timeout(30_000)
+    page = context.new_page()
+    page.complaints = []
+    page.on("console", lambda said: page.complaints.append(said.text))
+    page.on("pageerror", lambda fault: page.complaints.append(str(fault)))
+    context.request.get(house[1], max_redirects=0)
+    yield page
+    context.close()
+    assert page.complaints == []
+
+
+def _drag(page, start, end) -> None:
+    """Drag from a point of the city to another, in its own units."""
+    page.wait_for_selector("#board img[src]")
+    page.locator("#board").scroll_into_view_if_needed()
+    box = page.locator("#board").bounding_box()
+
+    def at(point):
+        scale = box["width"] / 1000
+        return box["x"] + point[0] * scale, box["y"] + point[1] * scale
+
+    page.mouse.move(*at(start))
+    page.mouse.down()
+    page.mouse.move(*at(end), steps=4)
+    page.mouse.up()
+
+
+def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -> None:
+    _text, home, other = _city()
+    page.goto("/edit?file=city")
+    page.wait_for_selector("#verdict[data-sound=no]")
+    finding = page.locator("#findings button.error").first
+    finding.hover()
+    page.wait_for_selector("#findings button.meant")
+    assert page.is_disabled("#print") and page.is_disabled("#play")
+    _drag(page, other, home)
+    page.wait_for_function(
+        "() => !document.querySelector('#findings').innerText.includes('overlap')"
+    )
+    unit = page.locator('circle[data-piece="defenders[0]"]').bounding_box()
+    middle = unit["x"] + unit["width"] / 2, unit["y"] + unit["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.down()
+    place = page.locator('circle[data-piece="locations[6]"]').bounding_box()
+    page.mouse.move(place["x"] + 4, place["y"] + 4, steps=4)
+    page.mouse.up()
+    page.wait_for_selector("#verdict[data-sound=yes]")
+    assert page.locator("#findings button.error").count() == 0
+    page.fill("#title", "The tidy city")
+    page.click("#save")
+    page.wait_for_url("**/edit?file=the-tidy-city**")
+    saved = json.loads((house[2] / "the-tidy-city.json").read_text("utf-8"))
+    assert saved["content"]["defenders"][0]["placed_at"]
+
+
+def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
+    page.goto("/edit?file=deebz")
+    page.wait_for_selector("#field-mirror")
+    page.select_option("#field-mirror", "sides")
+    page.focus("#map")
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"):
+        page.keyboard.press(key)
+    assert page.inner_text("#told").startswith("column 2, row 2")
+    before = page.get_attribute("#board img", "src")
+    page.keyboard.press(" ")
+    page.wait_for_function(
+        "s => document.querySelector('#board img').getAttribute('src') !== s", arg=before
+    )
+    page.keyboard.press("Control+z")
+    page.wait_for_selector("#undo:disabled")
+    page.keyboard.press("Control+y")
+    page.wait_for_selector("#redo:disabled")
+    assert page.is_enabled("#undo")
+
+
+def test_a_round_is_played_by_clicking_with_hint_and_undo(page) -> None:
+    page.goto("/play?file=dabu-deeps")
+    page.click("#begin")
+    page.wait_for_selector("#board .legal")
+    page.click("#hint")
+    page.click("#hints button >> nth=0")
+    page.wait_for_selector("#undo:enabled")
+    moves = page.inner_text("#moves")
+    page.click("#undo")
+    page.wait_for_selector("#redo:enabled")
+    page.click("#redo")
+    page.wait_for_selector("#redo:disabled")
+    assert page.inner_text("#moves") == moves
+    page.fill("#word", "bomb")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#meaning p")
+    for _turn in range(60):
+        if page.inner_text("#ask-title") == "The game is over":
+            break
+        told = page.evaluate("document.querySelector('#news').children.length")
+        places = page.locator("#board .legal")
+        if places.count() and told % 2:
+            places.first.click()
+        moves = page.locator("#moves button[data-move]")
+        if moves.count() and page.locator("#moves .all").count() + (told % 2 == 0):
+            moves.first.click()
+        page.wait_for_timeout(120)
+    assert page.inner_text("#ask-title") == "The game is over"
+    assert page.inner_text("#phase")
+
+
+def test_nothing_serious_by_axe_and_no_sideways_scrolling(page) -> None:
+    for address in ("/edit", "/edit?file=deebz", "/play", "/play?file=dabu-deeps&dice=y"):
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, address
+        if AXE.is_file():
+            page.evaluate(AXE.read_text("utf-8"))
+            found = page.evaluate("axe.run(document)")["violations"]
+            serious = [one["id"] for one in found if one["impact"] in ("serious", "critical")]
+            assert not serious, address

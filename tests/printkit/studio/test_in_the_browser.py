@@ -1,0 +1,205 @@
+"""The studio in a real Chromium: as a host uses it, by keyboard too, and as a stranger tries to."""
+
+from __future__ import annotations
+
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from browser import AXE, opened, served, wait_until
+
+pytestmark = pytest.mark.browser
+
+SMALL = "people=2&minutes=60&games=dukes-up&measured=no&seed=abc&paper=a4"
+PAGES = (
+    f"/tonight?{SMALL}",
+    "/scenarios?game=dukes-up&seed=a&gallery=yes",
+    "/nights",
+    "/campaigns",
+    "/campaigns?campaign=the-war",
+    "/campaigns/results",
+    "/looks?kind=theme&game=dukes-up",
+)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with opened() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("house")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        with served(folder / "shelf") as found:
+            yield found
+
+
+@pytest.fixture
+def page(browser, house):
+    context = browser.new_context(locale="en-GB", base_url=house[0], accept_downloads=True)
+    context.set_default_timeout(30_000)
+    page = context.new_page()
+    page.complaints = []
+    page.on("console", lambda said: page.complaints.append(said.text))
+    page.on("pageerror", lambda fault: page.complaints.append(str(fault)))
+    context.request.get(house[1], max_redirects=0)  # a session, and no page yet
+    yield page
+    context.close()
+    assert page.complaints == []
+
+
+def test_a_host_comes_from_nothing_to_a_pdf_in_four_clicks(page, house) -> None:
+    page.goto(house[1])
+    page.wait_for_selector("#tonight-plan")
+    page.goto(f"/tonight?{SMALL}")
+    page.click("#reroll")
+    page.wait_for_url(lambda url: "seed=abc" not in url)
+    page.click("#print")
+    with page.expect_download() as download:
+        page.click(".job .files a")
+    assert download.value.path().read_bytes().startswith(b"%PDF-")
+
+
+def test_what_is_locked_stays_and_back_leads_back(page) -> None:
+    page.goto("/tonight?people=4&minutes=60&games=uboat-wargames&measured=no&seed=abc")
+    title = page.inner_text(".scenario")
+    page.click("#lock-uboat-wargames")
+    page.wait_for_selector("#lock-uboat-wargames[aria-checked=true]")
+    page.click("#reroll")
+    page.wait_for_url(lambda url: "seed=abc" not in url.replace("wargames=abc", ""))
+    assert page.inner_text(".scenario") == title
+    page.click("#lock-uboat-wargames[aria-checked=true]")
+    page.wait_for_selector("#lock-uboat-wargames[aria-checked=false]")
+    page.click("#reroll-uboat-wargames")
+    page.wait_for_function("t => document.querySelector('.scenario').innerText !== t", arg=title)
+    page.go_back()
+    page.wait_for_function("t => document.querySelector('.scenario').innerText === t", arg=title)
+
+
+def test_a_changed_option_changes_plan_and_picture_and_the_field_keeps_the_caret(page) -> None:
+    page.goto(f"/tonight?{SMALL}")
+    before = page.get_attribute(".looked-at img", "src")
+    page.check("#ink-mono")
+    page.wait_for_function(
+        "s => document.querySelector('.looked-at img').getAttribute('src') !== s", arg=before
+    )
+    assert "ink=mono" in page.url
+    page.fill("#people", "99")
+    page.wait_for_selector("#told.wrong:not(:empty)")
+    assert page.evaluate("document.activeElement.id") == "people"
+    assert page.is_visible(".looked-at img")  # what was there stays
+    page.complaints.clear()  # the browser tells of the answer that said what was wrong
+
+
+def test_by_keyboard_alone(page) -> None:
+    page.goto(f"/tonight?{SMALL}")
+    page.wait_for_selector("#next")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.focus("#next")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#page-2[aria-current=true]")
+    page.focus("#prev")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#page-1[aria-current=true]")
+
+
+def test_a_campaign_night_is_planned_and_recorded(page) -> None:
+    page.goto("/campaigns")
+    page.fill("#players", "Ann, Ben, Cid")
+    page.fill("#title", "The War")
+    page.click("text=Begin the campaign")
+    page.click("text=Plan the night")
+    page.wait_for_selector("text=How did it end?")
+    for part in page.query_selector_all("fieldset:has([name^=winner-])"):
+        part.query_selector("[name^=winner-]").check()
+    if page.query_selector("#outcome-held"):
+        page.check("#outcome-held")
+    page.click("text=Record the results")
+    page.wait_for_selector("text=So far")
+
+
+def test_a_theme_changes_its_page_as_it_is_typed(page) -> None:
+    page.goto("/looks?kind=theme&game=dukes-up")
+    page.wait_for_selector(".looked-at img")
+    before = page.get_attribute(".looked-at img", "src")
+    page.fill("#text", '[full]\nink = "#5a0000"\n')
+    page.wait_for_function(
+        "s => document.querySelector('.looked-at img').getAttribute('src') !== s", arg=before
+    )
+    page.fill("#text", "[full]\nink = 3\n")
+    page.wait_for_selector("#looks-fault:visible")
+    assert page.inner_text("#looks-fault").startswith("Line 2")
+    assert page.is_visible(".looked-at img")
+
+
+@pytest.mark.slow
+def test_every_page_suits_everybody(page, browser, house) -> None:
+    """No fault that axe calls serious, and no sideways scrolling on a phone or at 200 %."""
+    if not AXE.is_file():
+        pytest.skip("axe-core isn't there: npm install --no-save --prefix .venv/axe axe-core")
+    axe = AXE.read_text("utf-8")
+    for address in PAGES:
+        for scheme, width in (("light", 1280), ("dark", 360)):
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            page.evaluate(axe)
+            found = page.evaluate("axe.run(document)")["violations"]
+            bad = [
+                (each["id"], [node["html"][:120] for node in each["nodes"]][:3])
+                for each in found
+                if each["impact"] in ("serious", "critical")
+            ]
+            assert bad == [], (address, scheme)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_a_page_of_another_port_gets_nothing(page, house) -> None:
+    class Hostile(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<title>Hostile</title>")
+
+        def log_message(self, *_words: object) -> None:
+            pass
+
+    hostile = HTTPServer(("127.0.0.1", 0), Hostile)
+    threading.Thread(target=hostile.serve_forever, daemon=True).start()
+    page.goto(f"http://127.0.0.1:{hostile.server_port}/")
+    script = """async (to) => {
+        const tried = [];
+        const get = (options) => fetch(to + '/nights', options)
+            .then(async (r) => r.type + r.status + (await r.text()).length, () => 'refused');
+        tried.push(await get({credentials: 'include'}));
+        tried.push(await get({credentials: 'include', mode: 'no-cors'}));
+        tried.push(await get({credentials: 'include', method: 'POST',
+            headers: {'Content-Type': 'application/json', 'X-Printkit': '1'}, body: '{}'}));
+        tried.push(await new Promise((done) => {
+            const image = new Image();
+            image.onload = () => done('loaded');
+            image.onerror = () => done('refused');
+            image.src = to + '/static/icon.svg';
+        }));
+        const frame = document.createElement('iframe');
+        frame.src = to + '/nights';
+        document.body.append(frame);
+        await new Promise((done) => { frame.onload = done; setTimeout(done, 1500); });
+        let inside = 'refused';
+        try { inside = frame.contentDocument.title || 'refused'; } catch { /* another origin */ }
+        tried.push(inside);
+        return tried;
+    }"""
+    tried = page.evaluate(script, house[0])
+    hostile.shutdown()
+    hostile.server_close()
+    page.complaints.clear()  # the browser tells what it blocked
+    assert [one.replace("opaque00", "refused") for one in tried] == ["refused"] * 5
+    page.goto(house[0] + "/nights")
+    wait_until(lambda: page.title().startswith("Past nights"))

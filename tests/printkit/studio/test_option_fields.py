@@ -1,0 +1,87 @@
+"""Forms made from option tables: every option appears, every value that can be sent is taken."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from engine import registry
+from engine.scenario.options import KIND, parse_settings
+from printkit.studio.frame.html import join
+from printkit.studio.frame.option_fields import field_name, option_fields
+from printkit.studio.frame.query import Query
+
+
+class Form(HTMLParser):
+    """The fields of a form: name -> what each can send, and which are labelled."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.sent: dict[str, list[str]] = {}
+        self.labelled: set[str] = set()
+        self.ids: set[str] = set()
+        self._select = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list) -> None:
+        found = dict(attributes)
+        if tag == "label":
+            self.labelled.add(found["for"])
+        if tag == "select":
+            self._select = found["name"]
+        if tag == "option":
+            self.sent.setdefault(self._select, []).append(found["value"])
+        if tag == "input":
+            bounds = [found[each] for each in ("min", "max") if each in found]
+            self.sent.setdefault(found["name"], []).extend(
+                bounds if found["type"] == "number" else [found["value"]]
+            )
+        if tag in ("input", "select"):
+            self.ids.add(found["id"])
+
+
+def forms(info) -> list[tuple[str, Form]]:
+    kinds = info.options[KIND].choices if KIND in info.options else ("",)
+    return [
+        (kind, Form(join(option_fields(info, Query([(field_name(info.slug, KIND), kind)])))))
+        for kind in kinds
+    ]
+
+
+@pytest.mark.parametrize("info", registry.infos(), ids=lambda info: info.slug)
+def test_every_option_appears_and_every_value_it_sends_is_accepted(info) -> None:
+    seen = set()
+    for kind, form in forms(info):
+        assert form.ids <= form.labelled
+        for name, values in form.sent.items():
+            option = name.removeprefix(f"{info.slug}.")
+            seen.add(option)
+            for value in filter(None, values):
+                pairs = [f"{option}={value}"]
+                if kind and option != KIND:
+                    pairs.append(f"{KIND}={kind}")
+                parse_settings(info.options, pairs)
+    assert seen == set(info.options)
+
+
+@pytest.mark.parametrize("info", registry.infos(), ids=lambda info: info.slug)
+def test_every_choice_can_be_made_or_is_what_nothing_means(info) -> None:
+    sent: dict[str, set[str]] = {}
+    for _kind, form in forms(info):
+        for name, values in form.sent.items():
+            sent.setdefault(name.removeprefix(f"{info.slug}."), set()).update(values)
+    for option in info.options.values():
+        if option.kind == "choice":
+            assert set(option.choices) <= sent[option.name] | {option.default}
+        if option.kind == "flag":
+            usual = {None: "", True: "true", False: "false"}[option.default]
+            assert {"true", "false"} <= sent[option.name] | {usual}
+
+
+def test_an_option_of_another_kind_is_not_offered() -> None:
+    info = next(info for info in registry.infos() if KIND in info.options)
+    for kind, form in forms(info):
+        for option in info.options.values():
+            is_for_it = not option.kinds or kind in option.kinds
+            assert (field_name(info.slug, option.name) in form.sent) is is_for_it

@@ -1,0 +1,179 @@
+"""Play in the studio: what the page gets follows from the View, records are ordinary."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from functools import cache
+
+import pytest
+from studio_client import post, studio
+
+from engine import registry
+from engine.game.contract import Request, play_of
+from engine.game.playable import CHANCE, NOBODY
+from engine.play.match import Dice
+from engine.play.record import judge
+from engine.rng import Streams
+from engine.scenario.envelope import dump
+from printkit.studio.making.playing import seen
+
+GAMES = sorted(registry.packages())
+STATE = "file=dabu-deeps&dice=x&seat.0=me&seat.1=easy"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A studio with a scenario of each game on its shelf."""
+    folder = tmp_path_factory.mktemp("studio")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        with studio(folder / "shelf") as found:
+            yield found
+
+
+@pytest.fixture
+def client(house):
+    """The studio as if it had just been opened."""
+    house.desk.tables.clear()
+    shutil.rmtree(house.desk.shelf.folder, ignore_errors=True)
+    for slug in GAMES:
+        house.desk.shelf.write("scenarios", slug, file_of(slug).encode())
+    return house
+
+
+@cache
+def file_of(slug: str) -> str:
+    """A scenario's file; those of the shelf need no process of their own."""
+    game = registry.load(slug)
+    return dump(game.generate(Request("4", game.info.default_players, {})))
+
+
+def _states(slug: str, seed: str):
+    """A few states of a random game in which somebody decides."""
+    game = registry.load(slug)
+    play, rng = play_of(game), random.Random(seed)
+    scenario = game.generate(Request(seed, game.info.default_players, {}))
+    dice = Dice(seed, scenario.players)
+    state = play.start(play.deal_missing(scenario, dice.setup))
+    given = 0
+    for turn in range(200):
+        if state.to_move == NOBODY:
+            return
+        if state.to_move == CHANCE:
+            state.apply(state.chance(dice.chance))
+            continue
+        if turn % 4 == 0:
+            yield play, state.copy()
+            given += 1
+            if given == 5:
+                return
+        moves = state.legal_moves()
+        state.apply(rng.choice(moves[:-1] or moves))  # the last may be to give up
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_seat_is_sent_is_the_same_for_every_state_that_fits_its_view(slug: str) -> None:
+    accent, looked = registry.info_of(slug).accent, 0
+    stream = Streams("view", "test").stream(slug)
+    for play, state in _states(slug, "3"):
+        seat = state.to_move
+        data, picture = seen(play, state, seat, accent)
+        sent = json.dumps(data), picture and picture.scene
+        for _again in range(2):
+            other = state.determinize(seat, stream)
+            told, drawn = seen(play, other, seat, accent)
+            assert (json.dumps(told), drawn and drawn.scene) == sent
+            looked += 1
+    assert looked > 5
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_state_with_another_view_is_sent_as_another(slug: str) -> None:
+    accent = registry.info_of(slug).accent
+    sent = [seen(play, state, state.to_move, accent)[0] for play, state in _states(slug, "3")]
+    assert len({json.dumps(data) for data in sent}) == len(sent)
+
+
+def _told(client, action: str, state: str = STATE, **data):
+    answer = post(client, f"/play/{action}?{state}", **data)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_round_is_played_with_undo_redo_hint_and_words(client) -> None:
+    table = _told(client, "tell")["data"]
+    assert table["moves"] and not table["undo"]
+    assert client.get(table["picture"]).headers["content-type"] == "image/svg+xml"
+    hints = _told(client, "hint")["data"]["hints"]
+    assert hints and hints[0]["label"] in [move["label"] for move in table["moves"]]
+    assert _told(client, "words", word="bomb")["data"]["entries"]
+    assert "ATTACK" in _told(client, "words")["data"]["manual"]
+    after = _told(client, "move", turn=table["turn"], index=0)["data"]
+    assert after["turn"] != table["turn"] and after["undo"] and after["news"]
+    stale = _told(client, "move", turn=table["turn"], index=1)
+    assert "changed" in stale["told"] and stale["data"] == after
+    assert "no such move" in _told(client, "move", turn=after["turn"], index=9999)["told"]
+    back = _told(client, "undo")["data"]
+    assert back["moves"] == table["moves"] and back["redo"]
+    again = _told(client, "redo")["data"]
+    assert again["moves"] == after["moves"] and again["text"] == after["text"]
+    typed = _told(client, "move", turn=again["turn"], text=again["moves"][0]["label"])
+    assert not typed["told"]
+    assert _told(client, "move", turn=typed["data"]["turn"], text="nonsense")["told"]
+    while not typed["data"]["over"]:
+        turn = typed["data"]["turn"]
+        typed = _told(client, "move", turn=turn, index=0)
+    (name,) = client.desk.shelf.names("records")
+    record = json.loads(client.desk.shelf.read("records", name, 10**6))
+    assert judge(registry.load("dabu-deeps"), record).legal
+
+
+def test_a_game_that_was_broken_off_goes_on_from_its_record(client) -> None:
+    table = _told(client, "tell")["data"]
+    club = next(n for n, move in enumerate(table["moves"]) if move["label"][1] == "C")
+    after = _told(client, "move", turn=table["turn"], index=club)["data"]
+    client.desk.tables.clear()
+    again = _told(client, "tell")["data"]
+    assert again["text"] == after["text"]
+    assert again["moves"] == after["moves"]
+
+
+def test_between_two_people_the_curtain_hides_everything(client) -> None:
+    state = "file=dukes-up&dice=x&seat.0=me&seat.1=me&name.0=Ann&name.1=Ben"
+    told = _told(client, "tell", state)["data"]
+    assert told == {"turn": told["turn"], "curtain": "Ann"}
+    assert _told(client, "hint", state)["data"]["hints"] == []
+    assert _told(client, "words", state, word="fief")["data"]["entries"] == []
+    assert "changed" in _told(client, "move", state, turn=told["turn"], index=0)["told"]
+    shown = _told(client, "look", state)["data"]
+    picture = shown["picture"]
+    assert client.get(picture).status_code == 200
+    hidden = shown
+    while "curtain" not in hidden:
+        picture = hidden["picture"]
+        hidden = _told(client, "move", state, turn=hidden["turn"], index=0)["data"]
+    assert hidden["curtain"] == "Ben"
+    assert client.get(picture).status_code == 404
+    page = client.get(f"/play?{state}").text
+    assert shown["text"] not in page
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_a_table(slug: str, client) -> None:
+    assert client.get("/play").status_code == 200
+    people = client.get(f"/play?file={slug}")
+    assert 'name="dice"' in people.text
+    state = f"file={slug}&dice=x&seat.1=easy&seat.2=easy&seat.3=easy"
+    assert 'id="game-table"' in client.get(f"/play?{state}").text
+    told = _told(client, "tell", state)["data"]
+    assert told["moves"] or told["over"] or told["more"]
+
+
+def test_what_names_no_game_is_refused_in_a_sentence(client) -> None:
+    answer = post(client, "/play/tell?game=chess&seed=1&dice=x")
+    assert answer.status_code == 422 and answer.json()["told"].endswith(".")
+    answer = post(client, "/play/tell?file=none&dice=x")
+    assert answer.status_code == 422
+    assert client.get(f"/play/picture/x.svg?{STATE}").status_code == 404
