@@ -9,7 +9,7 @@ from printkit.layout.base.measure import round_mm, width
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.typography import faces as fonts
 
-_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
+_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0, "tiny": 6.6}
 """The largest side of a square cell in mm, by the board's size."""
 _LARGER = 1.4
 """How much larger cells may be in large print."""
@@ -17,7 +17,7 @@ _LARGER = 1.4
 RIM = 0.74
 """Room for the rock round a map with terrain, in cells on each side."""
 
-_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
+_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0, "tiny": 8.0}
 
 
 class CellGrid:

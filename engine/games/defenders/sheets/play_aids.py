@@ -184,7 +184,7 @@ def roster(request: SheetRequest) -> list[Section]:
                     rule="F22 S4",
                 ),
                 *parted,
-                _abreast(2, foes, foe_head, (0.7, 3.6, 0.8, 0.8)),
+                _abreast(2, foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
                 _abreast(3, waiting + new, new_head, (0.7, 2.0, 0.8, 1.3), form=is_large),
             ),
         )
