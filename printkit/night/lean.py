@@ -160,7 +160,7 @@ def cheat_sections(parts: Sequence[Part]) -> list[Section]:
         for part in parts
         for name in part.game.info.night_cards
         if name in part.game.sheets
-        for section in general_sections(part.game, [name], sum(part.sizes), part.scenarios)
+        for section in table_sections(part.game, name, part.sizes, part.scenarios)
     ]
     cards = [len([b for b in section.blocks if isinstance(b, CheatCard)]) for _p, section in made]
     copies = [0] * len(made)

@@ -167,7 +167,8 @@ def test_sheets_tell_what_holds_in_the_evenings_only_scenario() -> None:
     assert made[0].content["objectives"][0]["needed"] == 4
     assert "at least 4 of your Units" in told(1)
     assert "at least 3 of your Units" not in told(1)
-    assert "at least 3 of your Units" in told(2)  # two maps share these sheets: what is usual
+    assert "at least 4 of your Units" in told(2)
+    assert "at least 3 of your Units" not in told(2)
 
 
 @pytest.mark.parametrize("pages_before", [1, 2])
