@@ -27,9 +27,11 @@ from engine.blocks.blocks import (
 )
 from engine.cards import label, parse_card
 from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.documents import REFERENCE
 from engine.language import _, counted
 from engine.scenario.envelope import restore_code
 from printkit.compose.colophon import command_of
+from printkit.compose.loose_sheets import SPARE
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import (
     Part,
@@ -82,7 +84,16 @@ def loose_sections(part: Part) -> list[Section]:
                 found.append(section)
                 if section.secret_for:
                     found.append(_outside(section))
+        found += _spare(part, number, size)
     return found
+
+
+def _spare(part: Part, number: int, size: int) -> list[Section]:
+    """Return the pages that stand on backs which would be free: the game's quick reference."""
+    if REFERENCE in _uses(part.game):
+        return []
+    made = _at_table(part, REFERENCE, number, size)
+    return [replace(section, loose=SPARE, table=number) for section in made]
 
 
 def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
@@ -273,7 +284,7 @@ def _loose_told(loose: Sequence[Section]) -> str:
     names = dict.fromkeys(
         f"{section.game}: {section.title}"
         for section in loose
-        if section.loose not in ("outside", "pieces")
+        if section.loose not in ("outside", "pieces", SPARE)
     )
     return _(
         "After the booklet come loose sheets. Don't staple them: {names}; then the tokens and the"
