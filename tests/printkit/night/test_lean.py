@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -127,6 +128,13 @@ def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
         pair = [tables.get(side.bookmark[0]) for side in (front, back)]
         if all(pair):
             assert pair[0].slug != pair[1].slug
+
+
+def test_no_rule_ids_stand_on_what_is_read_and_used() -> None:
+    for players in (2, 4):
+        for section in night(players).sections:
+            if section.kind not in ("rules", "faq", "reference"):
+                assert re.findall(r"rule='[^']", repr(section)) == [], section.kind
 
 
 def test_free_backs_are_of_use() -> None:
