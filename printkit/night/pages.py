@@ -28,7 +28,7 @@ from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
 from printkit.compose.colophon import provenance, public_facts
 from printkit.compose.cover_picture import map_of
-from printkit.night.choose_games import WELCOME_MINUTES, length_of
+from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
 
 _ABREAST = 2
@@ -61,7 +61,7 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     names = " · ".join(info.title for info in infos)
     facts = (
         (_("Players"), str(players)),
-        (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
+        (_("Time"), _("about {minutes} minutes, explaining included", minutes=length_told(parts))),
         (_("Night"), night_name(seed)),
     )
     block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
@@ -73,6 +73,13 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
         accent=infos[0].accent,
         credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
     )
+
+
+def length_told(parts: Sequence[Part]) -> int:
+    """Return how many minutes the evening's script takes in all."""
+    requests = (SheetRequest(p.seats, p.scenarios[0] if p.scenarios else None) for p in parts)
+    scripts = (p.game.script(request) for p, request in zip(parts, requests, strict=True))
+    return WELCOME_MINUTES + sum(step.minutes for script in scripts for step in script)
 
 
 def night_name(seed: str) -> str:
