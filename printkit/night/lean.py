@@ -38,9 +38,9 @@ from printkit.night.pages import (
     checklist,
     own_section,
     packed,
-    table_sections,
     tables_told,
 )
+from printkit.night.table_pages import table_sections
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")

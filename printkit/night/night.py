@@ -28,6 +28,7 @@ from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
+from printkit.night.table_pages import card_sections
 from printkit.night.without_ids import without_ids
 
 
@@ -157,7 +158,7 @@ def _everything(
         pages.packing(parts, players),
         pages.script(parts, players, seats, settings),
         *inside,
-        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
+        *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
             for part in parts

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import (
     Block,
-    CheatCard,
     Columns,
     Contents,
     Cover,
@@ -29,7 +28,8 @@ from engine.scenario.envelope import Scenario, make_id
 from printkit.compose.colophon import provenance, public_facts
 from printkit.compose.cover_picture import map_of
 from printkit.night.choose_games import WELCOME_MINUTES
-from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
+from printkit.night.table_pages import table_sections
+from printkit.pipeline import fill_running_foot, scenario_sections
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
@@ -261,61 +261,6 @@ def game_sections(part: Part) -> list[Section]:
         else:
             sections += table_sections(part.game, name, part.sizes, part.scenarios)
     return sections
-
-
-def table_sections(
-    game: Game, name: str, sizes: Sequence[int], scenarios: Sequence[Scenario]
-) -> list[Section]:
-    """Return a general sheet of a game: once for tables that read the same, else for each.
-
-    What a page says is what its table plays, so tables with other scenarios may need other pages.
-    """
-    if len(sizes) == 1:
-        return general_sections(game, [name], sizes[0], scenarios)
-    alike: list[tuple[list[Section], list[int]]] = []
-    for number, size in enumerate(sizes, 1):
-        made = general_sections(game, [name], size, scenarios[number - 1 : number])
-        same = next((tables for other, tables in alike if _told(other) == _told(made)), None)
-        if same is None:
-            alike.append((made, [number]))
-        else:
-            same.append(number)
-    if len(alike) == 1:
-        return alike[0][0]
-    return [
-        replace(section, title=_titled(section.title, tables))
-        for sections, tables in alike
-        for section in sections
-    ]
-
-
-def _told(sections: Sequence[Section]) -> list[Section]:
-    """Sections without how many copies their cards have."""
-    return [
-        replace(
-            section,
-            blocks=tuple(
-                replace(block, copies=1) if isinstance(block, CheatCard) else block
-                for block in section.blocks
-            ),
-        )
-        for section in sections
-    ]
-
-
-def _titled(title: str, tables: Sequence[int]) -> str:
-    numbers = ", ".join(map(str, tables))
-    return _("{title} (table {number})", title=title, number=numbers)
-
-
-def card_sections(game: Game, people: int, scenarios: Sequence[Scenario]) -> list[Section]:
-    """The cards of a game that everyone gets; they begin on the front of a sheet."""
-    names = [name for name in game.info.night_cards if name in game.sheets]
-    cards = general_sections(game, names, people, scenarios[:1])
-    tables = [general_sections(game, names, s.players, [s]) for s in scenarios]
-    if any(_told(table) != _told(cards) for table in tables):
-        cards = [section for table in tables for section in table]
-    return [replace(section, recto=True) for section in cards]
 
 
 def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]:

@@ -16,7 +16,8 @@ from engine.game.contract import Request, SheetRequest
 from printkit.io.errors import WishError
 from printkit.night.choose_games import choose_games, length_of, minutes_of
 from printkit.night.night import Measuring, Scope, make_night
-from printkit.night.pages import Part, card_sections, cover, game_sections
+from printkit.night.pages import Part, cover, game_sections
+from printkit.night.table_pages import card_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
