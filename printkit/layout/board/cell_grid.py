@@ -11,6 +11,8 @@ from printkit.typography import faces as fonts
 
 _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0, "tiny": 6.6}
 """The largest side of a square cell in mm, by the board's size."""
+_SHARES = {"medium": 0.55, "small": 0.4, "tiny": 0.22}
+"""How much of a page's height a board may take, by its size; all of it for the others."""
 _LARGER = 1.4
 """How much larger cells may be in large print."""
 
@@ -34,7 +36,7 @@ class CellGrid:
         most *= _LARGER if frame.look.is_large else 1.0
         self.side = _label_room(block.row_labels, frame)
         self.label = 4.0 if block.column_labels else 0.0
-        share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
+        share = _SHARES.get(block.size, 1.0)
         tall = frame.picture_height if block.size == "full" else frame.height * share
         rim = 2 * RIM if block.terrain and not block.heat else 0.0
         across = (frame.width - self.side) / max(1, block.columns + rim)

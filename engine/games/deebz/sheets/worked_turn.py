@@ -42,7 +42,7 @@ from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 
 _REACH = 1
-_MOST_ROWS = 4
+_MOST_ROWS = 3
 """Rows of a picture whose cells may be as large as in other examples."""
 _FOE = (((MOVEMENT, 8), (DAMAGE, 9)), ((ARMOUR, 6),))
 """Player 2's Unit in the fight: cards that are face up, and face down."""
