@@ -188,12 +188,12 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
 def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     """The bound pages, then the loose sheets, which begin on the front of one."""
     from printkit.compose.document import compose_document
-    from printkit.compose.loose_sheets import compose_loose, compose_notes, part_loose
+    from printkit.compose.loose_sheets import compose_loose, compose_scores, part_loose
 
     inside, loose = part_loose(document)
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
-        bound += compose_notes(inside.sections[-1], style, len(bound))
+        bound += compose_scores(inside.sections, style, len(bound))
     return bound + compose_loose(loose, style, len(bound))
 
 

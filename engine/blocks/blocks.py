@@ -300,12 +300,13 @@ Block = (
 )
 
 
-LOOSE = ("table", "aside", "cut", "secret", "outside", "pieces", "made")
+LOOSE = ("table", "aside", "cut", "secret", "outside", "pieces", "made", "spare")
 """How a loose sheet is used.
 
 ``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
 ``cut`` is cut apart; ``secret`` is one player's, with ``outside`` on its back; ``pieces`` are cut
-out and have backs of their own; ``made`` are decks and dice for those who own none.
+out and have backs of their own; ``made`` are decks and dice for those who own none; ``spare``
+stands only on a back that would be free.
 """
 
 

@@ -75,7 +75,7 @@ class Board:
     row_labels: tuple[str, ...] = ()
     ground: str = "floor"
     shape: str = "square"
-    size: str = "full"  # full (as large as the page allows) | medium | small (an example)
+    size: str = "full"  # full (as large as the page allows) | medium | small (an example) | tiny
     heat: tuple[tuple[int, int, float], ...] = ()
     terrain: str = ""
     landmark: str = ""

@@ -1,9 +1,12 @@
-"""How much of something tonight needs: as the scenario measured, or the most there can be."""
+"""How much of something tonight needs, and how long it takes: as measured, or as is usual."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
+from typing import Any
 
+from engine.game.contract import Info
 from engine.scenario.envelope import Scenario
 
 
@@ -19,3 +22,16 @@ def expected(scenario: Scenario | None, counted: str, most: int) -> int:
         return most
     found = scenario.certificate.get("outcome", {}).get(counted)
     return most if found is None else min(most, ceil(found["high"]))
+
+
+def minutes_of_play(info: Info, certificate: Mapping[str, Any] | None) -> int:
+    """Return how many minutes a game takes, without setting up and explaining.
+
+    Args:
+        info: the game.
+        certificate: what its scenario measured as; None or empty where it did not.
+    """
+    decisions = (certificate or {}).get("decisions")
+    if not decisions or not info.pace:
+        return info.minutes
+    return max(1, round(float(decisions["value"]) / info.pace))

@@ -56,8 +56,9 @@ class JsonReader:
         self.findings.append(warning(rule, message, place_of(where)))
 
     def expected(self, what: str, value: Any, where: str, rule: str = "") -> None:
-        """Note that something else was expected than what stands there."""
-        self.fault(rule or self.general, f"expected {what}, found {shown(value)}", where)
+        """Note that something else has to stand there, or that nothing does."""
+        wrong = "this is missing" if value is None else f"{shown(value)} doesn't fit here"
+        self.fault(rule or self.general, f"{wrong}. Write {what}", where)
 
     def whole(
         self, value: Any, where: str, low: int | None = None, high: int | None = None
@@ -66,7 +67,7 @@ class JsonReader:
         is_whole = isinstance(value, int) and not isinstance(value, bool)
         if is_whole and (low is None or value >= low) and (high is None or value <= high):
             return int(value)
-        bounds = "" if low is None else f" {low} to {high}"
+        bounds = "" if low is None else f" from {low} to {high}"
         self.expected(f"a whole number{bounds}", value, where)
         return None
 

@@ -45,12 +45,11 @@ from printkit.layout.base.inline_markdown import curl
 from printkit.night.pages import (
     Part,
     abreast,
-    card_sections,
     checklist,
     sealed_sections,
     shown_place,
-    table_sections,
 )
+from printkit.night.table_pages import card_sections, table_sections
 from printkit.pipeline import fill_running_foot, scenario_sections
 
 SUBJECT = mark_translatable("Campaign")

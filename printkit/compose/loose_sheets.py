@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.blocks.blocks import Document, Heading, Lines, Section
+from engine.blocks.blocks import Document, Heading, Lines, Section, Table
 from engine.language import _, mark_translatable
 from printkit.compose.document import compose_group, only_cards
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
 PIECES = mark_translatable("Pieces to cut out")
+SPARE = "spare"
+"""How a section is used that stands only on a back which would be free (``Section.loose``)."""
 _NOTE_LINES = 8
+_COUNTED = 6
+"""Columns of the evening's scores, one for each person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Sc
         before: how many pages come earlier in the file.
     """
     has_backs = style.press.has_backs
+    spare = [section for section in document.sections if section.loose == SPARE]
     tables: list[_Side] = []
     others: list[Scene] = []
     for group in _groups(document.sections):
@@ -56,7 +61,7 @@ def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Sc
             others += [side for scene in scenes for side in (scene, _notes(first, style))]
         else:
             others += scenes
-    fronts = _paired(tables, style) if has_backs else [side.scene for side in tables]
+    fronts = _paired(tables, spare, style) if has_backs else [side.scene for side in tables]
     return [
         scene._replace(anchor=f"page-{before + number}", label=str(before + number))
         for number, scene in enumerate([*fronts, *others], 1)
@@ -69,13 +74,16 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     pieces = [
         replace(s, title=_(PIECES)) for s in sections if s.loose == "pieces" and not only_cards(s)
     ]
-    alone = [[s] for s in sections if s.loose != "pieces"]
+    alone = [[s] for s in sections if s.loose not in ("pieces", SPARE)]
     return [*alone, *([pieces] if pieces else []), *([cards] if cards else [])]
 
 
-def _paired(sides: Sequence[_Side], style: PrintStyle) -> list[Scene]:
-    """Pages two by two, so that nobody needs both sides of a sheet at once."""
-    left = list(sides)
+def _paired(sides: Sequence[_Side], spare: Sequence[Section], style: PrintStyle) -> list[Scene]:
+    """Pages two by two, so that nobody needs both sides of a sheet at once.
+
+    A back that stays free shows a spare page, of the sheet's own game if there is one.
+    """
+    left, unused = list(sides), list(spare)
     paired: list[Scene] = []
     while left:
         front = left.pop(0)
@@ -88,16 +96,42 @@ def _paired(sides: Sequence[_Side], style: PrintStyle) -> list[Scene]:
         back = next(iter(other + aside), None)
         paired.append(front.scene)
         if back is None:
-            paired.append(_notes(front.section, style))
+            paired.append(_free_back(front.section, unused, style))
         else:
             left.remove(back)
             paired.append(back.scene)
     return [scene._replace(one_sided=False, backed=False) for scene in paired]
 
 
-def compose_notes(section: Section, style: PrintStyle, before: int) -> list[Scene]:
-    """A page to write on after so many others, so that what follows begins on a front."""
-    return [_notes(section, style)._replace(anchor=f"page-{before + 1}", label=str(before + 1))]
+def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Scene:
+    """Take a spare page for a free back, or return one to write on."""
+    unused.sort(key=lambda section: (section.slug != front.slug, section.table != front.table))
+    if not unused or unused[0].slug != front.slug:
+        return _notes(front, style)
+    return compose_group([unused.pop(0)], style, 0)[0]._replace(bookmark=("", 0))
+
+
+def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
+    """Return a page for the evening's scores, so that what follows begins on a front.
+
+    Args:
+        sections: what is bound; their games are the rows.
+        style: paper and look.
+        before: how many pages come earlier in the file.
+    """
+    evening = sections[-1].game
+    games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening))
+    rows = tuple((game, *[""] * _COUNTED) for game in (*games, _("Total")))
+    head = (_("Name"), *[""] * _COUNTED)
+    blocks = (
+        Heading(_("Scores"), 1),
+        Table(rows, head, (2.2, *[1.0] * _COUNTED), form=True),
+        Heading(_("Next time"), 2),
+        Lines(_NOTE_LINES, fills=True),
+    )
+    page = replace(sections[-1], kind="scores", title=_("Scores"), blocks=blocks, secret_for="")
+    scene = compose_group([page], style, 0)[0]
+    return [scene._replace(anchor=f"page-{before + 1}", label=str(before + 1), bookmark=("", 0))]
 
 
 def _notes(section: Section, style: PrintStyle) -> Scene:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.blocks.blocks import Block, Facts, Paragraph, Together
 from engine.game.contract import Info
+from engine.game.expected import minutes_of_play
 from engine.language import _, counted
 from engine.measure.certificate import AS_WRITTEN, VERY_CARDS
 from engine.measure.statistics import Interval
@@ -46,7 +47,7 @@ def _items(info: Info, certificate: Mapping[str, Any], told: Told) -> list[tuple
     games = int(certificate["games"])
     items.append((_("Test games"), counted("{n} game", "{n} games", games)))
     if info.pace:
-        minutes = max(1, round(float(certificate["decisions"]["value"]) / info.pace))
+        minutes = minutes_of_play(info, certificate)
         items.append((_("Takes"), counted("about {n} minute", "about {n} minutes", minutes)))
     if (rate := _interval(certificate, "first_player")) is not None:
         even = 100 / len(certificate["sides"])

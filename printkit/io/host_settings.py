@@ -28,8 +28,10 @@ SETTINGS: Mapping[str, type] = {
     "people": int,
 }
 """What can be kept, and its type."""
-OWNED = ("packs", "dice", "figures", "chips", "sleeves")
-"""What a host may have, counted."""
+OWNED = ("packs", "dice")
+"""What a host may have, counted; a night prints what is missing, or chooses other games."""
+_NO_LONGER = ("figures", "chips", "sleeves")
+"""What was counted once and changed no night; kept files and past nights may still name it."""
 
 Kept = dict[str, str | int]
 
@@ -61,7 +63,8 @@ def read_settings() -> tuple[Kept, dict[str, int]]:
     if not isinstance(own, dict):
         raise SettingsError(f"{file}: own isn't a table. Write [own] above its lines.")
     kept = {name: _setting(name, value, f"{file}: ") for name, value in found.items()}
-    return kept, {name: _count(name, value, f"{file}: ") for name, value in own.items()}
+    counted = {name: value for name, value in own.items() if name not in _NO_LONGER}
+    return kept, {name: _count(name, value, f"{file}: ") for name, value in counted.items()}
 
 
 def keep_settings(kept: Mapping[str, str | int], own: Mapping[str, int]) -> Path:
@@ -113,12 +116,13 @@ def parse_owned(word: str) -> tuple[str, int]:
 
 
 def parse_owned_list(text: str) -> dict[str, int]:
-    """Several of :func:`parse_owned`, separated by commas.
+    """Return several of :func:`parse_owned`, separated by commas; what changes nothing is left out.
 
     Raises:
         SettingsError: one of them will not do.
     """
-    return dict(parse_owned(word.strip()) for word in text.split(",") if word.strip())
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    return dict(parse_owned(w) for w in words if w.partition("=")[0] not in _NO_LONGER)
 
 
 def _setting(name: str, value: Any, where: str) -> str | int:

@@ -27,18 +27,20 @@ from engine.blocks.blocks import (
 )
 from engine.cards import label, parse_card
 from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.documents import REFERENCE
 from engine.language import _, counted
 from engine.scenario.envelope import restore_code
 from printkit.compose.colophon import command_of
+from printkit.compose.loose_sheets import SPARE
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import (
     Part,
     checklist,
     own_section,
     packed,
-    table_sections,
     tables_told,
 )
+from printkit.night.table_pages import table_sections
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
@@ -82,7 +84,16 @@ def loose_sections(part: Part) -> list[Section]:
                 found.append(section)
                 if section.secret_for:
                     found.append(_outside(section))
+        found += _spare(part, number, size)
     return found
+
+
+def _spare(part: Part, number: int, size: int) -> list[Section]:
+    """Return the pages that stand on backs which would be free: the game's quick reference."""
+    if REFERENCE in _uses(part.game):
+        return []
+    made = _at_table(part, REFERENCE, number, size)
+    return [replace(section, loose=SPARE, table=number) for section in made]
 
 
 def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
@@ -160,7 +171,7 @@ def cheat_sections(parts: Sequence[Part]) -> list[Section]:
         for part in parts
         for name in part.game.info.night_cards
         if name in part.game.sheets
-        for section in general_sections(part.game, [name], sum(part.sizes), part.scenarios)
+        for section in table_sections(part.game, name, part.sizes, part.scenarios)
     ]
     cards = [len([b for b in section.blocks if isinstance(b, CheatCard)]) for _p, section in made]
     copies = [0] * len(made)
@@ -273,7 +284,7 @@ def _loose_told(loose: Sequence[Section]) -> str:
     names = dict.fromkeys(
         f"{section.game}: {section.title}"
         for section in loose
-        if section.loose not in ("outside", "pieces")
+        if section.loose not in ("outside", "pieces", SPARE)
     )
     return _(
         "After the booklet come loose sheets. Don't staple them: {names}; then the tokens and the"

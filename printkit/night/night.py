@@ -28,6 +28,8 @@ from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
+from printkit.night.table_pages import card_sections
+from printkit.night.without_ids import without_ids
 
 
 class Scope(StrEnum):
@@ -156,7 +158,7 @@ def _everything(
         pages.packing(parts, players),
         pages.script(parts, players, seats, settings),
         *inside,
-        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
+        *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
             for part in parts
@@ -179,13 +181,13 @@ def _lean(
 ) -> list[Section]:
     """What is read, bound; then what is used, loose."""
     is_known = scope is Scope.RULES_KNOWN
-    read = [s for part in parts for s in lean.read_sections(part, is_known=is_known)]
-    loose = [s for part in parts for s in lean.loose_sections(part)]
+    read = [without_ids(s) for part in parts for s in lean.read_sections(part, is_known=is_known)]
+    loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
     return [
         pages.cover(parts, players, seed),
         lean.tonight(parts, players, seats, settings, loose, is_known=is_known),
         *read,
-        lean.sealed_section(parts, command),
+        without_ids(lean.sealed_section(parts, command)),
         *loose,
         *lean.cheat_sections(parts),
         *made_sections(parts, players, own),

@@ -28,8 +28,9 @@ from engine.game.covers import COVER
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
 from printkit.compose.colophon import provenance, public_facts
-from printkit.night.choose_games import WELCOME_MINUTES, length_of
-from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
+from printkit.night.choose_games import WELCOME_MINUTES
+from printkit.night.table_pages import table_sections
+from printkit.pipeline import fill_running_foot, scenario_sections
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
@@ -61,7 +62,7 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
         (_("Players"), str(players)),
-        (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
+        (_("Time"), _("about {minutes} minutes, explaining included", minutes=length_told(parts))),
         (_("Night"), night_name(seed)),
     )
     shown = shown_place(parts)
@@ -89,6 +90,13 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence has them: ``A, B and C``."""
     return _(" and ").join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+
+
+def length_told(parts: Sequence[Part]) -> int:
+    """Return how many minutes the evening's script takes in all."""
+    requests = (SheetRequest(p.seats, p.scenarios[0] if p.scenarios else None) for p in parts)
+    scripts = (p.game.script(request) for p, request in zip(parts, requests, strict=True))
+    return WELCOME_MINUTES + sum(step.minutes for script in scripts for step in script)
 
 
 def night_name(seed: str) -> str:
@@ -273,25 +281,6 @@ def game_sections(part: Part) -> list[Section]:
         else:
             sections += table_sections(part.game, name, part.sizes, part.scenarios)
     return sections
-
-
-def table_sections(
-    game: Game, name: str, sizes: Sequence[int], scenarios: Sequence[Scenario]
-) -> list[Section]:
-    """A general sheet of a game: once for all tables, or for each when it depends on its seats."""
-    made = general_sections(game, [name], sizes[0], scenarios)
-    low, high = game.info.players
-    other = low if sizes[0] == high else high
-    if len(sizes) == 1 or general_sections(game, [name], other, scenarios) == made:
-        return made
-    return [s for size in sizes for s in general_sections(game, [name], size, scenarios)]
-
-
-def card_sections(game: Game, people: int, scenarios: Sequence[Scenario]) -> list[Section]:
-    """The cards of a game that everyone gets; they begin on the front of a sheet."""
-    names = [name for name in game.info.night_cards if name in game.sheets]
-    cards = general_sections(game, names, people, scenarios)
-    return [replace(section, recto=True) for section in cards]
 
 
 def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]:

@@ -94,7 +94,7 @@ def settings(
 def own(
     words: Annotated[
         list[str] | None,
-        typer.Argument(help="THING=COUNT, yes or no: packs, dice, figures, chips, sleeves."),
+        typer.Argument(help="THING=COUNT, yes or no: packs, dice."),
     ] = None,
 ) -> None:
     """Show or keep what you have at home; a night prints what is missing.

@@ -10,9 +10,11 @@ import typer
 
 from printkit.cli import completing
 from printkit.cli.common import (
+    DEFAULT_SEED,
     ForceOption,
     PlayersOption,
     Refusal,
+    SettingsOption,
     busy,
     players_of,
     refusing,
@@ -124,14 +126,20 @@ def sheet(
     output: OutputOption,
     pages: PageOptions,
     players: PlayersOption = None,
+    settings: SettingsOption = None,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
     """Print a game's rules, cheat cards or any other page that needs no scenario.
 
+    With --set the pages tell the rules of a scenario that has these options.
+
     Example: printkit sheet learn dabu-deeps -o learn.pdf
     """
     from engine import registry
+    from engine.game.contract import Request
+    from engine.measure.target import generate_measured
+    from engine.scenario.options import parse_settings
     from printkit.pipeline import general_sections, sheet_names
 
     with refusing():
@@ -142,8 +150,12 @@ def sheet(
             )
         chosen = registry.game_called(game)
         names = sheet_names(chosen, kind, with_scenario=False)
+        options = parse_settings(chosen.info.options, settings or [])
         style = prepare(output, force, pages)
-        sections = general_sections(chosen, names, players_of(chosen, players))
+        seats = players_of(chosen, players)
+        request = Request(DEFAULT_SEED, seats, options)
+        scenarios = [generate_measured(chosen, request)] if options else []
+        sections = general_sections(chosen, names, seats, scenarios)
         print_sections(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
 
 

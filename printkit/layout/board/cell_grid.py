@@ -9,8 +9,10 @@ from printkit.layout.base.measure import round_mm, width
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.typography import faces as fonts
 
-_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
+_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0, "tiny": 6.6}
 """The largest side of a square cell in mm, by the board's size."""
+_SHARES = {"medium": 0.55, "small": 0.4, "tiny": 0.22}
+"""How much of a page's height a board may take, by its size; all of it for the others."""
 _LARGER = 1.4
 """How much larger cells may be in large print."""
 
@@ -18,7 +20,7 @@ RIM = 0.74
 CARD_RIM = 0.5
 """Room for the rock round a map with terrain, in cells on each side."""
 
-_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
+_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0, "tiny": 8.0}
 
 
 class CellGrid:
@@ -35,7 +37,7 @@ class CellGrid:
         most *= _LARGER if frame.look.is_large else 1.0
         self.side = _label_room(block.row_labels, frame)
         self.label = 4.0 if block.column_labels else 0.0
-        share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
+        share = _SHARES.get(block.size, 1.0)
         tall = frame.picture_height if block.size == "full" else frame.height * share
         rim = 2 * (CARD_RIM if card else RIM) if block.terrain and not block.heat else 0.0
         across = (frame.width - self.side) / max(1, block.columns + rim)

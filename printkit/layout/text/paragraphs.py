@@ -26,6 +26,8 @@ _TAB = 3.6
 """White beside the words of a title's tab, both sides together, in mm."""
 _SIGN, _SIGN_ROOM = 1.1, 1.5
 """An icon that a heading begins with, and its room, as shares of the heading's size."""
+_LEAST_SMALL = 6.5
+"""The letters of small capitals keep to this size in points, if the full ones do."""
 _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
@@ -209,7 +211,7 @@ def _chunks(word: str, size_pt: float, font: str, measure: float, least: float) 
 def caps_parts(word: str, size_pt: float, least: float = 0.0) -> list[tuple[str, float]]:
     """Return a word as runs of capitals at full size and of small capitals."""
     parts: list[tuple[str, float]] = []
-    small = round_mm(max(size_pt * 0.8, min(size_pt, least)))
+    small = round_mm(max(size_pt * 0.8, min(size_pt, max(least, _LEAST_SMALL))))
     for letter in word:
         size = small if letter.islower() else size_pt
         capital = letter.upper() if len(letter.upper()) == 1 else letter

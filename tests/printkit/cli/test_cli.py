@@ -295,6 +295,19 @@ def test_a_full_disk_leaves_nothing_behind(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_sheet_tells_the_rules_that_are_set(cli, tmp_path: Path) -> None:
+    plain, changed, wrong = (tmp_path / f"{name}.svg" for name in ("plain", "changed", "wrong"))
+    assert cli("sheet", "cheat", "deebz", "-o", plain)[0] == 0
+    setting = ("--set", "preset=full", "--set", "base_draw_limit=9")
+    assert cli("sheet", "cheat", "deebz", *setting, "-o", changed)[0] == 0
+    texts = ["".join(path.read_text("utf-8") for path in sorted(tmp_path.glob(f"{name}*.svg")))
+             for name in ("plain", "changed")]  # fmt: skip
+    assert ["Acquire" in text for text in texts] == [False, True]
+    code, _, err = cli("sheet", "cheat", "deebz", "--set", "preset=none", "-o", wrong)
+    assert code == 2
+    assert one_line(err)
+
+
 def test_render_asks_for_a_known_sheet(cli, tmp_path: Path) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dabu-deeps", "-o", file)

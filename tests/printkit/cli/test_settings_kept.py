@@ -89,5 +89,18 @@ def test_a_damaged_file_is_named_by_commands_that_print(cli, tmp_path: Path, jun
 
 
 def test_lists_of_things_are_read_as_typed() -> None:
-    assert parse_owned_list("packs=2, dice=no,chips=yes") == {"packs": 2, "dice": 0, "chips": 99}
+    assert parse_owned_list("packs=2, dice=no") == {"packs": 2, "dice": 0}
+
+
+def test_what_is_no_longer_counted_is_passed_over_in_files_and_past_nights(cli) -> None:
+    assert parse_owned_list("packs=yes,chips=40") == {"packs": 99}
+    host_settings_file().parent.mkdir(parents=True)
+    host_settings_file().write_text("[own]\npacks = 2\nsleeves = 60\n")
+    assert read_settings() == ({}, {"packs": 2})
+    code, _out, err = cli("own", "figures=6")
+    assert code == 2
+    assert "Use packs, dice." in err
+
+
+def test_an_empty_setting_is_forgotten() -> None:
     assert parse_setting("people=") == ("people", None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -12,6 +13,7 @@ from printkit.compose.loose_sheets import compose_loose, part_loose
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
+from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
 from tests.helpers.ink import reach, used_rows
@@ -126,6 +128,25 @@ def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
         pair = [tables.get(side.bookmark[0]) for side in (front, back)]
         if all(pair):
             assert pair[0].slug != pair[1].slug
+
+
+def test_no_rule_ids_stand_on_what_is_read_and_used() -> None:
+    for players in (2, 4):
+        for section in night(players).sections:
+            if section.kind not in ("rules", "faq", "reference"):
+                assert re.findall(r"rule='[^']", repr(section)) == [], section.kind
+
+
+def test_free_backs_are_of_use() -> None:
+    """A score table after the booklet, a quick reference behind a sheet whose back is free."""
+    for players in (2, 4):
+        document = night(players)
+        found = [to_text((side,)) for side in sides(document, "a4")]
+        games = [registry.info_of(slug).title for slug in document.night.games]
+        scores = [text for text in found if text.lstrip().upper().startswith("SCORES")]
+        assert all(game in text for game in games for text in scores)
+        cut = sum(section.loose == "cut" for section in document.sections)
+        assert sum(text.lstrip().upper().startswith("NOTES") for text in found) <= cut
 
 
 def test_without_backs_nothing_is_printed_for_them() -> None:

@@ -6,16 +6,18 @@ import io
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pikepdf
 import pytest
 
 from engine import registry
 from engine.blocks.blocks import Cover, QrCode, Sealed
-from engine.game.contract import Request
+from engine.game.contract import Request, SheetRequest
 from printkit.io.errors import WishError
 from printkit.night.choose_games import choose_games, length_of, minutes_of
 from printkit.night.night import Measuring, Scope, make_night
-from printkit.night.pages import Part, card_sections, game_sections
+from printkit.night.pages import Part, cover, game_sections
+from printkit.night.table_pages import card_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
@@ -167,7 +169,8 @@ def test_sheets_tell_what_holds_in_the_evenings_only_scenario() -> None:
     assert made[0].content["objectives"][0]["needed"] == 4
     assert "at least 4 of your Units" in told(1)
     assert "at least 3 of your Units" not in told(1)
-    assert "at least 3 of your Units" in told(2)  # two maps share these sheets: what is usual
+    assert "at least 4 of your Units" in told(2)
+    assert "at least 3 of your Units" not in told(2)
 
 
 @pytest.mark.parametrize("pages_before", [1, 2])
@@ -188,3 +191,18 @@ def test_the_sections_of_the_night(default_night, golden: Callable[[str, str], N
         f"{s.kind} | {s.game} | {s.title} | {s.scenario_title}" for s in default_night.sections
     ]
     golden("night_sections.txt", "\n".join(lines) + "\n")
+
+
+def test_how_long_it_takes_is_the_same_on_every_page() -> None:
+    """The cover, the clock and Learn to play go by what the scenario measured as."""
+    game = registry.load("deebz")
+    plain = game.generate(Request("long", 2, {}))
+    measured = msgspec.structs.replace(plain, certificate={"decisions": {"value": 27 * 23.0}})
+    for scenario, minutes in ((plain, game.info.minutes), (measured, 27)):
+        part = Part(game, (2,), (scenario,))
+        script = game.script(SheetRequest(2, scenario))
+        whole = 5 + sum(step.minutes for step in script)
+        assert sum(step.minutes for step in script[2:]) == minutes
+        assert f"about {whole} minutes" in repr(cover([part], 2, "long"))
+        (learn,) = game.sheets["learn"].make(SheetRequest(2, scenario))
+        assert learn.blocks[0].values["minutes"] == minutes

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from engine import registry
+from engine.game.contract import Request
+from engine.games.deebz.rulebook.tables import OBJECTIVES
 from printkit.night.choose_games import choose_games, left_out, shortcomings
 from printkit.night.night import make_night
 from printkit.night.seating import Guests, seat_evening
@@ -27,6 +29,35 @@ def test_seven_people_play_at_three_and_four() -> None:
     assert len(slips) == 2
     assert slips[0] != slips[1]
     assert "--players 7" in told
+
+
+def test_each_table_learns_what_its_own_map_plays() -> None:
+    document = make_night(["deebz"], 7, None, "seven")
+    learn = [s for s in document.sections if s.kind == "learn"]
+    assert [s.title[-9:] for s in learn] == ["(table 1)", "(table 2)"]
+    kinds = [
+        {row["kind"] for row in scenario.content["objectives"]}
+        for scenario in _maps(document.night.command)
+    ]
+    assert len(kinds) == 2
+    for section, aims in zip(learn, kinds, strict=True):
+        told = {aim["name"] for block in section.blocks for aim in block.values["aims"]}
+        assert told == {OBJECTIVES[kind]["name"] for kind in aims}
+    cheat = [s for s in document.sections if s.kind == "cheat"]
+    assert len(cheat) == len(learn)
+
+
+def test_tables_that_read_the_same_share_their_pages() -> None:
+    document = make_night(["dabu-deeps"], 4, None, "four")
+    assert [s.title for s in document.sections if s.kind == "learn"] == ["Learn to play"]
+
+
+def _maps(command: str):
+    assert "deebz" in command
+    game = registry.load("deebz")
+    asked = {**game.info.night_options, **game.info.easiest}
+    return [game.generate(Request(seed, players, asked))
+            for seed, players in (("seven", 4), ("seven#2", 3))]  # fmt: skip
 
 
 @pytest.mark.parametrize("people", range(1, 14))

@@ -52,7 +52,7 @@ class MapReader(ContentReader):
         for index, value in enumerate(self.listed(self.content, "walls", "walls")):
             where = f"walls[{index}]"
             if not isinstance(value, list) or len(value) != 2:
-                self.misfit(f"expected a pair of cells, found {shown(value)}", where)
+                self.expected("a pair of cells", value, where)
                 continue
             pair = self.cells(value, where)
             if len(pair) < 2:
@@ -79,10 +79,7 @@ class MapReader(ContentReader):
             if designation is None:
                 designation = ""
             elif isinstance(designation, bool) or not isinstance(designation, str | int):
-                self.misfit(
-                    f"a designation is a short text, found {shown(designation)}",
-                    f"{where}.designation",
-                )
+                self.expected("a short text", designation, f"{where}.designation")
                 designation = "?"
             count = self.whole(data.get("count", 1), f"{where}.count", 1, 99) or 1
             if known is not None and at is not None:
@@ -97,7 +94,7 @@ class MapReader(ContentReader):
             return ""
         if isinstance(value, str) and value in words:
             return value
-        self.misfit(f"{name} is one of {' '.join(words)}, found {shown(value)}", f"{where}.{name}")
+        self.expected(f"one of {', '.join(words)}", value, f"{where}.{name}")
         return words[0]  # reported once; later checks see it as given
 
     def _spawns(self) -> tuple[tuple[Point, ...], ...]:
@@ -157,7 +154,7 @@ class MapReader(ContentReader):
                 if isinstance(value, list):
                     found.append(self.cells(value, place))
                 else:
-                    self.misfit(f"expected a list of cells, found {shown(value)}", place)
+                    self.expected("a list of cells", value, place)
                     found.append(())
             return tuple(found)
         if data.get("area") is None:

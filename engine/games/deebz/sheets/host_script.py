@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest
+from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.expected import minutes_of_play
+from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.language import _
+
+_CLOSE = 2
+"""Minutes at the end."""
 
 
 def packing(players: int) -> list[str]:
@@ -38,6 +43,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     if is_built(request):
         text = _("Build the map together, as *Building the map* shows. Then make the decks ready.")
         steps.append(ScriptStep(10, _("Build the map"), text))
+    certificate = request.scenario.certificate if request.scenario else None
+    minutes = minutes_of_play(read_info(PACKAGE), certificate)
     play = [
         order_of_play(settings),
         _("Move the round marker when everybody has had a turn."),
@@ -53,8 +60,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         )
     return [
         *steps,
-        ScriptStep(40, _("Play"), " ".join(play)),
-        ScriptStep(2, _("Close"), f"{_('Ask the winner which Unit did it.')} {end}"),
+        ScriptStep(max(1, minutes - _CLOSE), _("Play"), " ".join(play)),
+        ScriptStep(_CLOSE, _("Close"), f"{_('Ask the winner which Unit did it.')} {end}"),
     ]
 
 

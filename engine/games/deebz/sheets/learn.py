@@ -9,6 +9,7 @@ from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Tr
 from engine.cards import code, label
 from engine.game.contract import SheetRequest, read_info
 from engine.game.documents import LEARN, document
+from engine.game.expected import minutes_of_play
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, PACKAGE
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan
@@ -64,7 +65,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "players": scenario.players
         if scenario
         else _("{fewest} to {most}", fewest=fewest, most=most),
-        "minutes": info.minutes,
+        "minutes": minutes_of_play(info, scenario.certificate if scenario else None),
         "rounds": expected_rounds(scenario),
         "cards": 54 if settings.jokers else 52,
         "aims": aims(scenario),

@@ -42,6 +42,8 @@ from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 
 _REACH = 1
+_MOST_ROWS = 3
+"""Rows of a picture whose cells may be as large as in other examples."""
 _FOE = (((MOVEMENT, 8), (DAMAGE, 9)), ((ARMOUR, 6),))
 """Player 2's Unit in the fight: cards that are face up, and face down."""
 
@@ -95,11 +97,11 @@ def _stand_in(request: SheetRequest) -> Scenario:
 def _lead(on_the_map: bool) -> str:
     if on_the_map:
         return _(
-            "Play along. You are player 1. Take any deck, find these cards, and push a figure"
-            " across tonight's map. In ten minutes you'll know nearly everything you need."
+            "Play along. You are player 1. Take any deck, find these cards, and push a token"
+            " across tonight's map."
         )
     return _(
-        "Play along. You are player 1. Take any deck, find these cards, and push a figure across"
+        "Play along. You are player 1. Take any deck, find these cards, and push a token across"
         " any squared paper. This isn't tonight's map."
     )
 
@@ -311,7 +313,7 @@ def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
         steps,
         pace=pace,
     )
-    more = _("Others will be in its way. Build more Units, and give some of them Armour.")
+    more = _("Others will be in its way: build more Units.")
     return f"{told} {more}"
 
 
@@ -353,7 +355,7 @@ def crop(field: BattleMap, turn: WorkedTurn, met: Fight | None = None) -> Board:
         traces=tuple(Trace(tuple(shift(p) for p in t.cells), t.role) for t in traces),
         column_labels=tuple(map(str, range(left, right))),
         row_labels=tuple(map(str, range(top, bottom))),
-        size="small",
+        size="small" if bottom - top <= _MOST_ROWS else "tiny",
     )
 
 

@@ -74,7 +74,7 @@ def quality(beats: Sequence[Beat]) -> int:
         return 0
     kinds = {event[0] for event in told}
     has_fallen = bool(kinds & {"kills", "slays"})
-    is_lost = "defeat" in kinds
+    is_lost = "defeat" in kinds and sent[0] <= max(ATTACKERS) + 1  # more take too much room
     shows_all = is_lost and {"slays", "flees"} <= kinds
     few = (sent[0] in ATTACKERS) + (sent[0] < max(ATTACKERS) + 1)
     return 1 + has_fallen + 2 * is_lost + shows_all + few

@@ -53,8 +53,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             7,
             _("Teach"),
             _(
-                "Read *Learn to play* aloud, and play *Your first turn* together. Give everybody a"
-                " *Cheat card*."
+                "Read *Learn to play* aloud, and play *Your first turn* together. Keep a *Cheat"
+                " card* at hand."
             ),
         ),
         ScriptStep(

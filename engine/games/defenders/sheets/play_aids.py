@@ -35,7 +35,7 @@ from engine.language import _
 MOST: int = words.TABLES["city"]["most"]
 RESERVE = 13
 SPADES = 13
-_MOST_ON_ONE_PAGE = 20
+_MOST_ON_ONE_PAGE = 21
 """Places and units of a city whose reserve and threats have room on the same page."""
 
 _MOST_DAMAGE = 24
@@ -143,11 +143,11 @@ def roster(request: SheetRequest) -> list[Section]:
     )
     hearts, threats = coming(request.shown)
     waiting = tuple((f"R{n}", "", "", "☐☐☐") for n in range(1, hearts + 1))
-    foes += tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
+    new = tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
     is_large = len(places) + len(people) > _MOST_ON_ONE_PAGE
     parted = (PageBreak(), Heading(_("The reserve and the threats"), 2)) if is_large else ()
     foe_head = ("", _("Threat"), _("Card"), _("Gone"))
-    new_head = ("", _("From the reserve"), _("Card"), _("Wounds"))
+    new_head = ("", _("Comes later"), _("Card"), _("Wounds, gone"))
     return [
         Section(
             "roster",
@@ -167,7 +167,7 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Seat"),
                         _("Held · ruined"),
                     ),
-                    (0.6, 2.4, 3.6, 0.9, 1.7, 0.75, 0.5, 0.65, 1.2),
+                    (0.6, 2.3, 3.7, 0.85, 1.7, 0.75, 0.4, 0.65, 1.5),
                     caption=_("\\* costs morale when lost. The column + is added in battle."),
                     rule="F22 S3",
                 ),
@@ -183,30 +183,29 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Stands at"),
                         _("Wounds"),
                     ),
-                    (0.6, 2.5, 3.7, 0.8, 0.5, 0.65, 2.0, 1.5),
-                    caption=_("The value is the card minus wounds and morale damage."),
+                    (0.6, 2.5, 4.0, 0.7, 0.4, 0.65, 2.0, 1.4),
                     rule="F22 S4",
                 ),
                 *parted,
-                _halved(waiting, new_head, (0.7, 3.2, 0.8, 1.2), form=is_large),
-                _halved(foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
+                _abreast(2, foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
+                _abreast(3, waiting + new, new_head, (0.7, 2.0, 0.8, 1.3), form=is_large),
             ),
         )
     ]
 
 
-def _halved(
+def _abreast(
+    columns: int,
     rows: tuple[tuple[str, ...], ...],
     head: tuple[str, ...],
     weights: tuple[float, ...],
     *,
-    form: bool,
+    form: bool = False,
 ) -> Columns:
-    """A table in two columns."""
-    half = (len(rows) + 1) // 2
-    return Columns(
-        tuple((Table(part, head, weights, form=form),) for part in (rows[:half], rows[half:]))
-    )
+    """Return a table parted into some columns."""
+    high = -(-len(rows) // columns)
+    parts = (rows[first : first + high] for first in range(0, len(rows), high))
+    return Columns(tuple((Table(part, head, weights, form=form),) for part in parts))
 
 
 def session(request: SheetRequest) -> list[Section]:
