@@ -48,6 +48,7 @@ class Desk:
 
     def close(self) -> None:
         """End every process that works for it, and clear away what is not to stay."""
+        self.readiness.stop()
         self.jobs.close()
         self.child.close()
         self.at_end.close()

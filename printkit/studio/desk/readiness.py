@@ -24,13 +24,20 @@ class Readiness:
 
     def __init__(self) -> None:
         self._loaded = Event()
-        self._begun = Event()
+        self._stopped = Event()
+        self._thread: Thread | None = None
 
     def begin(self, child: Confined) -> None:
         """Start loading, once; the child gets ready after this process."""
-        if not self._begun.is_set():
-            self._begun.set()
-            Thread(target=self._load, args=(child,), daemon=True).start()
+        if self._thread is None:
+            self._thread = Thread(target=self._load, args=(child,), daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Load no more, and start no child: the studio ends."""
+        self._stopped.set()
+        if self._thread is not None:
+            self._thread.join()
 
     def is_ready(self) -> bool:
         """Whether pages can be made at once."""
@@ -39,8 +46,11 @@ class Readiness:
     def _load(self, child: Confined) -> None:
         try:
             for name in HEAVY:
-                import_module(name)
+                if not self._stopped.is_set():
+                    import_module(name)
         finally:
             self._loaded.set()
+        if self._stopped.is_set():
+            return
         with suppress(PrintError):  # whoever asks it next is told
             child.run("printkit.studio.making.bench:warm", about="studio")

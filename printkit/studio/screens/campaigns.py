@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -13,18 +13,24 @@ from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.look_fields import look_fields
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Said, Screen
+from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Screen
+from printkit.studio.screens.campaign_posts import (
+    HOME,
+    KIND,
+    address,
+    begin,
+    make_pdf,
+    plan,
+    record,
+    undo,
+)
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, LogEntry, TablePlan
     from engine.campaign.story import Story
 
-HOME = "/campaigns"
-RESULTS = f"{HOME}/results"
-KIND = "campaigns"
 USUAL = "short"
 """The story that is chosen where nobody chooses."""
-OUTCOMES = ("held", "fallen")
 MOST_POINTS = 99_999
 
 
@@ -50,7 +56,7 @@ def _shelf(ask: Ask) -> Markup:
 
     names = ask.desk.shelf.names(KIND)
     links = [
-        tag("li", tag("a", _title_of(ask, name), href=_address(ask.query, name))) for name in names
+        tag("li", tag("a", _title_of(ask, name), href=address(ask.query, name))) for name in names
     ]
     ordered = sorted(shapes(), key=lambda shape: (shape != USUAL, shape))
     kinds = [
@@ -360,139 +366,6 @@ def code(ask: Ask) -> Answer:
         return made.getvalue()
 
     return Picture("code", draw)
-
-
-def begin(ask: Ask) -> Answer:
-    """Begin a campaign."""
-    from engine.campaign.nights import new_campaign
-    from engine.campaign.shape import built_in
-    from printkit.campaign.file import create
-    from printkit.io.files import make_folder
-    from printkit.night.evening import new_seed
-
-    said = ask.body
-    players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
-    title = str(said.get("title", "")).strip()
-    shape = built_in(str(said.get("shape", "")))
-    campaign = new_campaign(shape, players, new_seed(), title)
-    shelf = ask.desk.shelf
-    name = shelf.free_name(KIND, title or campaign.title)
-    path = shelf.new_path(KIND, name)
-    make_folder(path.parent)
-    create(path, campaign, force=False)
-    return Said(told=_("The campaign has begun."), go=_address(ask.query, name))
-
-
-def plan(ask: Ask) -> Answer:
-    """Plan the next night."""
-    from printkit.campaign.file import change
-    from printkit.campaign.next_night import plan_evening
-
-    name = str(ask.body.get("campaign", ""))
-    said = Query([("minutes", str(ask.body.get("minutes", "")))])
-    minutes = said.whole("minutes", 30, 24 * 60)
-    here = _words(ask.body.get("present"))
-    change(
-        ask.desk.shelf.path(KIND, name),
-        lambda campaign: plan_evening(campaign, here or None, minutes=minutes),
-        lambda _told: None,
-    )
-    return Said(told=_("The night is planned."), go=_address(ask.query, name))
-
-
-def record(ask: Ask) -> Answer:
-    """Enter a night's results; another machine of the house may, if the host lets it."""
-    from engine.campaign.results import add_results, claimed, planned
-    from engine.campaign.story import tell, told
-    from printkit.campaign.file import change
-
-    name = str(ask.body.get("campaign", ""))
-
-    def step(before: Campaign) -> Campaign:
-        _night, waiting = planned(before)
-        winners = [
-            winner
-            for number in range(len(waiting.tables))
-            for winner in _words(ask.body.get(f"winner-{number}"))
-        ]
-        outcome = str(ask.body.get("outcome", ""))
-        if outcome not in ("", *OUTCOMES):
-            raise PrintError(_("Say whether you won or lost together."))
-        points = _points(ask.body, waiting)
-        for table in waiting.tables:
-            if not outcome and not {*winners, *points} & set(table.seats):
-                names = ", ".join(table.seats)
-                raise PrintError(_("{names}: say how their table ended.", names=names))
-        return add_results(before, claimed(waiting, winners, points, outcome))
-
-    story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
-    go = f"{RESULTS}?lang={current_language()}" if ask.is_lan else _address(ask.query, name)
-    return Said(told=told(story.chapters[-1]), go=go)
-
-
-def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:
-    """The points that were entered, by name.
-
-    Raises:
-        PrintError: one is no number.
-    """
-    found: dict[str, int] = {}
-    for number, table in enumerate(waiting.tables):
-        for seat in table.seats:
-            text = str(said.get(f"score-{number}-{seat}", "")).strip()
-            if not text:
-                continue
-            digits = text.removeprefix("-")
-            if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-                raise PrintError(_("{name}: points are a whole number.", name=seat))
-            found[seat] = int(text)
-    return found
-
-
-def undo(ask: Ask) -> Answer:
-    """Take back the last plan or result."""
-    from engine.campaign.nights import undo as take_back
-    from printkit.campaign.file import change
-
-    name = str(ask.body.get("campaign", ""))
-    change(ask.desk.shelf.path(KIND, name), take_back, lambda _told: None)
-    return Said(
-        told=_("It’s taken back. The file keeps a log of it."), go=_address(ask.query, name)
-    )
-
-
-def make_pdf(ask: Ask) -> Answer:
-    """Begin the job that writes the night's booklet or the chronicle."""
-    from printkit.studio.making.looks import own_files
-
-    query = Query.read(str(ask.body.get("query", "")))
-    name = str(ask.body.get("campaign", ""))
-    path = ask.desk.shelf.path(KIND, name)
-    what = "chronicle" if ask.body.get("what") == "chronicle" else "night"
-    job = ask.desk.jobs.start(
-        "printkit.studio.making.campaign_jobs:print_campaign",
-        {
-            "file": str(path),
-            "name": name,
-            "what": what,
-            "look": str(query),
-            "language": current_language(),
-            "files": own_files(ask.desk.shelf, query),
-        },
-        _("{title} as a PDF", title=name),
-    )
-    return Said(job=job.number)
-
-
-def _words(value: Any) -> list[str]:
-    """One or more values of a form, as a list."""
-    values = value if isinstance(value, list) else [value]
-    return [str(each) for each in values if each]
-
-
-def _address(query: Query, name: str) -> str:
-    kept = [(field, value) for field, value in query if field not in ("campaign", "query")]
-    return f"{HOME}?{Query([*kept, ('campaign', name)])}"
 
 
 SCREEN = Screen(

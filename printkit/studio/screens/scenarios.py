@@ -22,21 +22,18 @@ from printkit.studio.frame.screen import (
     Page,
     Part,
     Picture,
-    Said,
     Screen,
 )
 from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import Sheet, viewer
+from printkit.studio.screens.scenario_posts import HOME, find, make_pdf, measure, save
+from printkit.studio.screens.scenario_shelf import gallery, shelf
 
 if TYPE_CHECKING:
     from engine.game.contract import Info
     from printkit.studio.making.scenario import Shown
 
-HOME = "/scenarios"
-GALLERY = 20
-"""Scenarios in a gallery."""
 TEST_GAMES = (100, 400, 1000)
-JOBS = "printkit.studio.making.scenario_jobs"
 
 
 def show(ask: Ask) -> Answer:
@@ -172,7 +169,7 @@ def _result(ask: Ask, info: Info) -> Markup:
             tag("div", id="job"),
             **_SWAP,
         ),
-        _gallery(query) if query.flag("gallery") else _shelf(ask, query),
+        gallery(query) if query.flag("gallery") else shelf(ask, query),
         tag(
             "section",
             None if is_sound else tag("p", _("Mend the errors to see its pages."), class_="note"),
@@ -297,64 +294,6 @@ def _poster(address: str, query: Query, *inside: Markup) -> Markup:
     )
 
 
-def _shelf(ask: Ask, query: Query) -> Markup:
-    """What the host has put aside."""
-    names = ask.desk.shelf.names("scenarios")
-    carried = {name: query.one(name) for name in ("paper", "ink", "theme", "lang", "large", "map")}
-    links = [
-        tag(
-            "li",
-            tag(
-                "a",
-                name,
-                href=f"{HOME}?{Query({'file': name, **carried}.items())}",
-                aria_current="true" if name == query.one("file") else None,
-            ),
-        )
-        for name in names
-    ]
-    return tag(
-        "section",
-        join(tag("h2", _("On the shelf")), tag("ul", *links, class_="shelf")) if links else None,
-        id="scenario-shelf",
-        data_swap=True,
-    )
-
-
-def _gallery(query: Query) -> Markup:
-    """Twenty scenarios with these options, each a small picture, drawn as it comes into sight."""
-    seed = query.one("seed", "1").partition("#")[0]
-    items = []
-    for number in range(1, GALLERY + 1):
-        chosen = query.changed({"seed": f"{seed}#{number}", "page": "", "gallery": "", "file": ""})
-        items.append(
-            tag(
-                "li",
-                tag(
-                    "a",
-                    tag(
-                        "img",
-                        src=f"{HOME}/thumb?{chosen}",
-                        alt="",
-                        width=150,
-                        height=165,
-                        loading="lazy",
-                    ),
-                    tag("span", f"{seed}#{number}"),
-                    href=f"{HOME}?{chosen}",
-                    data_soft=True,
-                ),
-            )
-        )
-    return tag(
-        "section",
-        tag("h2", _("Twenty to choose from")),
-        tag("ol", *items, class_="gallery"),
-        id="scenario-shelf",
-        data_swap=True,
-    )
-
-
 def pages(ask: Ask) -> Answer:
     """All pages of a scenario, the one looked at large."""
     from printkit.studio.making.looks import own_files
@@ -418,90 +357,6 @@ def file(ask: Ask) -> Answer:
     scenario = shown(ask.desk, ask.query)
     name = f"{scenario.data.get('id', 'scenario')}.json"
     return Download(name, "application/json", scenario.text.encode())
-
-
-def save(ask: Ask) -> Answer:
-    """Put a scenario on the shelf."""
-    from printkit.studio.making.scenario import shown
-
-    query = _query(ask)
-    scenario = shown(ask.desk, query)
-    name = ask.desk.shelf.free_name("scenarios", str(scenario.data.get("title", "")))
-    ask.desk.shelf.write("scenarios", name, scenario.text.encode())
-    return Said(
-        told=_("It’s on the shelf as {name}.", name=name),
-        go=f"{HOME}?{query.changed({'file': name, 'gallery': ''})}",
-    )
-
-
-def find(ask: Ask) -> Answer:
-    """Begin the search for a scenario that takes many tries."""
-    from printkit.studio.making.scenario import FOUND, request_mark, request_of
-
-    query = _query(ask)
-    request = request_of(query)
-    table = ask.desk.tables.setdefault(FOUND, {})
-    address = f"{HOME}?{query}"
-
-    def keep(answer: Any) -> None:
-        table[request_mark(request)] = answer["text"]
-        answer["go"] = address
-
-    job = ask.desk.jobs.start(
-        f"{JOBS}:find_scenario",
-        {**request, "language": current_language()},
-        _("Looking for a scenario"),
-        keep,
-    )
-    return Said(job=job.number)
-
-
-def measure(ask: Ask) -> Answer:
-    """Begin test games of a scenario."""
-    from printkit.studio.making.scenario import MEASURED, shown
-
-    query = _query(ask)
-    scenario = shown(ask.desk, query)
-    games = Query([("games", str(ask.body.get("games", "100")))]).whole("games", 2, 10_000) or 100
-    table = ask.desk.tables.setdefault(MEASURED, {})
-    address = f"{HOME}?{query}"
-
-    def keep(answer: Any) -> None:
-        table[answer["id"]] = answer["text"]
-        answer["go"] = address
-
-    job = ask.desk.jobs.start(
-        f"{JOBS}:measure_scenario",
-        {"text": scenario.text, "games": games, "language": current_language()},
-        _("Test games of {title}", title=scenario.data.get("title", "")),
-        keep,
-    )
-    return Said(job=job.number)
-
-
-def make_pdf(ask: Ask) -> Answer:
-    """Begin the job that writes the PDF."""
-    from printkit.studio.making.looks import own_files
-    from printkit.studio.making.scenario import look_of, shown
-
-    query = _query(ask)
-    scenario = shown(ask.desk, query)
-    job = ask.desk.jobs.start(
-        f"{JOBS}:print_scenario",
-        {
-            "text": scenario.text,
-            "sheets": query.one("sheets"),
-            "look": str(look_of(query)),
-            "language": current_language(),
-            "folders": own_files(ask.desk.shelf, query),
-        },
-        _("{title} as a PDF", title=scenario.data.get("title", "")),
-    )
-    return Said(job=job.number)
-
-
-def _query(ask: Ask) -> Query:
-    return Query.read(str(ask.body.get("query", "")))
 
 
 SCREEN = Screen(
