@@ -18,7 +18,8 @@ from printkit.layout.figures.portraits import portrait_shapes
 from printkit.layout.figures.views import view_shapes
 from printkit.layout.text.line_breaking import set_block
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text
+from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text, tagged
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 _SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
@@ -98,18 +99,20 @@ def _tried(
     shapes += _corners(block, form, look)
     y = round_mm(_EDGE + high + _PLATE / 2 + 1.6)
     stats, taken = _stats(block.stats, inner, step)
-    shapes.append(Group(tuple(stats), SAFE, y))
+    shapes.append(Group(tagged(tuple(stats), Tag("P", _told(block.stats))), SAFE, y))
     y = round_mm(y + taken)
     foot = round_mm(form.height - SAFE)
     if with_quote:
         quote, tall = _quote(block.quote, inner, step)
         foot = round_mm(foot - tall)
-        shapes.append(Group(tuple(quote), SAFE, foot))
+        shapes.append(Group(tagged(tuple(quote), Tag("P", place="last")), SAFE, foot))
     room = round_mm(foot - y)
     if room < 0 or (block.front and room < 3.0):
         return None
     try:
-        shapes += _name_plate(block, form, high, frame)
+        plate = tuple(_name_plate(block, form, high, frame))
+        name = f"{block.code} {block.title} {block.value}".strip()
+        shapes += tagged(plate, Tag("H2", name, "first"))
         pieces = frame.lay(block.front, inner)
         pages = flow(
             [replace(piece, full=False, breaks=False) for piece in pieces],
@@ -120,10 +123,13 @@ def _tried(
     if len(pages) > 1:
         return None
     for page in pages:
-        shapes += [
-            Group(p.piece.shapes, round_mm(SAFE + p.x), round_mm(y + p.y)) for p in page.placed
-        ]
+        shapes += [p.piece.at(round_mm(SAFE + p.x), round_mm(y + p.y)) for p in page.placed]
     return tuple(shapes)
+
+
+def _told(stats: tuple[tuple[str, str], ...]) -> str:
+    """What is heard of the icons with their words."""
+    return ", ".join(text for _icon, text in stats)
 
 
 def _suit(block: FigureCard) -> str:
