@@ -61,6 +61,16 @@ class Cut(StrEnum):
     SINGLE = "single"
 
 
+ContrastOption = Annotated[
+    bool, typer.Option("--contrast", help="Print black on white, with darker colours and lines.")
+]
+DyslexicOption = Annotated[
+    bool,
+    typer.Option(
+        "--dyslexic",
+        help="Print larger, in letters that are easy to tell apart, with no words parted.",
+    ),
+]
 ThemeOption = Annotated[
     str,
     typer.Option(
@@ -164,6 +174,8 @@ class PageOptions:
     paper: PaperOption = None
     ink: InkOption = InkChoice.FULL
     large_print: LargeOption = False
+    contrast: ContrastOption = False
+    dyslexic: DyslexicOption = False
     theme: ThemeOption = "classic"
     language: LanguageOption = ENGLISH
     templates: TemplatesOption = None
@@ -218,6 +230,8 @@ class PageOptions:
             paper=self.paper,
             ink=self.ink.value,
             large_print=self.large_print,
+            contrast=self.contrast,
+            dyslexic=self.dyslexic,
             templates=self.templates,
             theme=self.theme,
             press=make_press(**press),

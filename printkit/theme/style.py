@@ -34,6 +34,8 @@ def make_style(
     paper: str | None = None,
     ink: str = "full",
     large_print: bool = False,
+    contrast: bool = False,
+    dyslexic: bool = False,
     templates: Path | None = None,
     theme: str = "classic",
     press: Press | None = None,
@@ -45,7 +47,9 @@ def make_style(
     """
     return PrintStyle(
         paper=find_paper(paper),
-        theme=load_theme(theme, ink=ink, large_print=large_print),
+        theme=load_theme(
+            theme, ink=ink, large_print=large_print, contrast=contrast, dyslexic=dyslexic
+        ),
         templates=TemplateLoader(templates),
         press=press or Press(),
     )
