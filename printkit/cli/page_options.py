@@ -53,6 +53,13 @@ class MapSize(StrEnum):
     PLAY = "play"
 
 
+class Purpose(StrEnum):
+    """Who prints the sheets."""
+
+    HOME = "home"
+    SHOP = "shop"
+
+
 class Cut(StrEnum):
     """How cards come off the sheet."""
 
@@ -154,6 +161,16 @@ MapOption = Annotated[
         "--map", help="Battle maps on one page, or to play on: 15 mm cells over two sheets."
     ),
 ]
+PurposeOption = Annotated[
+    Purpose,
+    typer.Option(
+        "--for",
+        help=(
+            "Choose who prints: you at home, or a copy shop (pure black, true greys and a sheet"
+            " of instructions)."
+        ),
+    ),
+]
 PrinterOption = Annotated[
     str,
     typer.Option(
@@ -189,6 +206,7 @@ class PageOptions:
     binding: BindingOption = None
     poster: PosterOption = None
     map_size: MapOption = MapSize.PAGE
+    purpose: PurposeOption = Purpose.HOME
     printer: PrinterOption = ""
     stock: StockOption = ""
 
@@ -211,6 +229,7 @@ class PageOptions:
                 "duplex": Duplex(found["duplex"]),
                 "cut": Cut(found["cut"]),
                 "map_size": MapSize(found["map_size"]),
+                "purpose": Purpose(found["purpose"]),
                 "binding": None if chosen is None else Binding(chosen),
                 "templates": None if found["templates"] is None else Folder(found["templates"]),
             }

@@ -198,11 +198,11 @@ def _sheets(
     before: int,
 ) -> list[Scene]:  # fmt: skip
     look = look_of(style, section.accent)
-    heard = Tag("Figure", words_of(board))
-    art = Symbol(
-        f"play-map-{section.scenario_id}-{before}", spread.width, spread.height,
-        (*tagged(tuple(_map(board, section, spread, style)), heard), *strip),
-    )  # fmt: skip
+    name = f"play-map-{section.scenario_id}-{before}"
+    drawn = tuple(_map(board, section, spread, style))
+    ground = Symbol(f"{name}-ground", spread.width, spread.height, drawn)
+    picture = tagged((Use(ground, 0.0, 0.0),), Tag("Figure", words_of(board)))
+    art = Symbol(name, spread.width, spread.height, (*picture, *strip))
     places = [(column, row) for row in range(spread.rows) for column in range(spread.columns)]
     scenes = []
     for number, (column, row) in enumerate(places, 1):

@@ -6,12 +6,9 @@ that are not mistaken for each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from printkit.theme.theme import Theme
+from printkit.theme.theme import Theme, least_contrast
 
 HIGH_CONTRAST = 7.0
 """The least contrast of text and ground with ``--contrast`` (WCAG 2.2, 1.4.6)."""
@@ -24,7 +21,7 @@ _STEP = 0.9
 """So much darker does an ink get until it stands out enough."""
 
 
-def contrasted(theme: Theme, contrast: Callable[[str, str], float]) -> Theme:
+def contrasted(theme: Theme) -> Theme:
     """Black on white, pale grounds, thicker lines, and each accent as dark as it must be."""
     pale = "#f4f4f4"
     black = replace(
@@ -40,10 +37,10 @@ def contrasted(theme: Theme, contrast: Callable[[str, str], float]) -> Theme:
         thin=theme.thin * _THICKER,
         building=theme.building * _THICKER,
     )
-    accents = {name: _darkened(ink, pale, contrast) for name, ink in theme.accents.items()}
+    accents = {name: _darkened(ink, pale) for name, ink in theme.accents.items()}
     return replace(
         black,
-        red=_darkened(theme.red, pale, contrast),
+        red=_darkened(theme.red, pale),
         accents={**accents, "ink": "#000000"},
     )
 
@@ -58,9 +55,9 @@ def legible(theme: Theme) -> Theme:
     )
 
 
-def _darkened(colour: str, ground: str, contrast: Callable[[str, str], float]) -> str:
+def _darkened(colour: str, ground: str) -> str:
     """A colour, darker until text of it is read easily on the ground and on paler tints."""
-    while contrast(colour, ground) < HIGH_CONTRAST + 0.8:
+    while least_contrast(colour, ground) < HIGH_CONTRAST + 0.8:
         parts = (int(int(colour[at : at + 2], 16) * _STEP) for at in (1, 3, 5))
         colour = "#" + "".join(f"{part:02x}" for part in parts)
     return colour

@@ -13,7 +13,6 @@ from typing import Any
 
 from engine.scenario.options import suggest
 from printkit.scene.colours import rgb
-from printkit.theme.easier import contrasted, legible
 from printkit.theme.eyes import SIGHTS, seen
 from printkit.theme.theme_file import BASE, ThemeError, theme_data
 
@@ -95,15 +94,8 @@ class Theme:
         return float(_pick(self.sizes, name, f"theme {self.name} has no type size"))
 
 
-def load_theme(
-    name: str = BASE,
-    ink: str = "full",
-    large_print: bool = False,
-    *,
-    contrast: bool = False,
-    dyslexic: bool = False,
-) -> Theme:
-    """A theme by name, or from a file whose name ends in ``.toml``; made easier to read on wish.
+def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -> Theme:
+    """A theme by name, or from a file whose name ends in ``.toml``.
 
     Raises:
         ThemeError: there is no such theme or ink mode, or the file is faulty or hard to read.
@@ -144,10 +136,6 @@ def load_theme(
         hatch=data["manner"]["hatch"],
         least=least.get("small", 0.0),
     )
-    if dyslexic:
-        theme = legible(theme)
-    if contrast:
-        theme = contrasted(theme, least_contrast)
     _verify_contrast(theme)
     return theme
 
