@@ -95,7 +95,7 @@ def claim(canvas: Canvas, about: About, producer: str) -> None:
     document.info.__class__ = BareInfo
     packet = _packet(about, producer)  # readable as it stands, so that it is never packed
     head = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n" % len(packet)
-    document.Catalog.Metadata = Raw(b"%s%s\nendstream" % (head, packet))
+    document.Catalog.Metadata = Raw(b"%s%sendstream" % (head, packet))
     icc = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"N": 3}), _srgb(), (pdfdoc.PDFZCompress,))
     profile = document.Reference(icc)
     intent = pdfdoc.PDFDictionary(
