@@ -7,6 +7,7 @@ all others.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from engine.blocks.blocks import Block, QrCode, Track
 from engine.blocks.charts import BarChart, Histogram, LineChart
@@ -151,24 +152,56 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def _board(board: Board) -> str:
+    """A board row by row, like cells side by side told once."""
     size = _("A board of {columns} by {rows} cells.", columns=board.columns, rows=board.rows)
-    told = [words for cell in board.cells if (words := _cell(cell, board))]
-    if len(told) > _MOST:
-        told = [counted("{n} cell is marked.", "{n} cells are marked.", len(told))]
-    return " ".join([size, *told])
+    shown = [(cell, what) for cell in board.cells if (what := _on(cell))]
+    if len(shown) > _MOST:
+        many = counted("{n} cell is marked.", "{n} cells are marked.", len(shown))
+        return f"{size} {many}"
+    rows: dict[int, list[tuple[Cell, str]]] = {}
+    for cell, what in shown:
+        rows.setdefault(cell.y, []).append((cell, what))
+    return " ".join([size, *(_row(board, y, rows[y]) for y in sorted(rows))])
 
 
-def _cell(cell: Cell, board: Board) -> str:
-    what = listed([card_words(cell.card) if cell.card else "", plain_words(cell.text)])
-    if not what:
-        return ""
-    column = _named(board.column_labels, cell.x)
-    row = _named(board.row_labels, cell.y)
-    return _("Column {column}, row {row}: {what}.", column=column, row=row, what=what)
+def _on(cell: Cell) -> str:
+    """What a cell says: its card, and its letters."""
+    return listed([card_words(cell.card) if cell.card else "", plain_words(cell.text)])
 
 
-def _named(labels: tuple[str, ...], place: int) -> str:
-    return labels[place] if place < len(labels) and labels[place] else str(place + 1)
+def _row(board: Board, y: int, shown: list[tuple[Cell, str]]) -> str:
+    """A row: its name, and what lies on its cells from left to right."""
+    label = board.row_labels[y] if y < len(board.row_labels) else ""
+    name = label if label and not label.isdecimal() else _("row {number}", number=label or y + 1)
+    cells = sorted(shown, key=lambda one: one[0].x)
+    has_gaps = [cell.x for cell, _what in cells] != list(range(len(cells)))
+    is_named = any(board.column_labels)
+    parts = []
+    for (what, _start), run in groupby(enumerate(cells), key=_run_of):
+        places = [cell.x for _at, (cell, _what) in run]
+        if is_named:
+            parts.append(f"{listed(board.column_labels[x] or str(x + 1) for x in places)}: {what}")
+        elif has_gaps:
+            parts.append(f"{_columns(places)}: {what}")
+        else:
+            times = _("{n} times {what}", n=len(places), what=what)
+            parts.append(times if len(places) > 1 else what)
+    told = "; ".join(parts) if is_named or has_gaps else listed(parts)
+    return f"{name[:1].upper()}{name[1:]}: {told}."
+
+
+def _run_of(numbered: tuple[int, tuple[Cell, str]]) -> tuple[str, int]:
+    """What neighbours that say the same have in common."""
+    at, (cell, what) = numbered
+    return what, cell.x - at
+
+
+def _columns(places: list[int]) -> str:
+    """Columns side by side."""
+    first, last = places[0] + 1, places[-1] + 1
+    if first == last:
+        return _("column {number}", number=first)
+    return _("columns {first} to {last}", first=first, last=last)
 
 
 def _plan(plan: Plan) -> str:

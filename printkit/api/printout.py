@@ -15,7 +15,18 @@ from printkit.paper.print_options import make_press, verify_option_names
 from printkit.pipeline import compose, impose, verify_format, write_pages
 from printkit.theme.style import make_style
 
-LOOKS = ("paper", "ink", "large_print", "theme", "templates", "language", "dpi", "force")
+LOOKS = (
+    "paper",
+    "ink",
+    "large_print",
+    "contrast",
+    "dyslexic",
+    "theme",
+    "templates",
+    "language",
+    "dpi",
+    "force",
+)
 """What :meth:`Printout.save` takes besides the print options."""
 
 
@@ -41,6 +52,8 @@ class Printout:
         paper: str | None = None,
         ink: str = "full",
         large_print: bool = False,
+        contrast: bool = False,
+        dyslexic: bool = False,
         theme: str = "classic",
         templates: str | Path | None = None,
         language: str = ENGLISH,
@@ -55,6 +68,8 @@ class Printout:
             paper: such as ``a4`` or ``letter``; None goes by the locale.
             ink: ``full``, ``low`` or ``mono``.
             large_print: larger type.
+            contrast: black on white, with darker colours and lines.
+            dyslexic: larger, in letters that are easy to tell apart.
             theme: a theme's name or file.
             templates: a folder with templates of your own.
             language: of the pages, such as ``de``.
@@ -81,6 +96,8 @@ class Printout:
                 paper=paper,
                 ink=ink,
                 large_print=large_print,
+                contrast=contrast,
+                dyslexic=dyslexic,
                 templates=own,
                 theme=theme,
                 press=make_press(**press),

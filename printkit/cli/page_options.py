@@ -53,6 +53,13 @@ class MapSize(StrEnum):
     PLAY = "play"
 
 
+class Purpose(StrEnum):
+    """Who prints the sheets."""
+
+    HOME = "home"
+    SHOP = "shop"
+
+
 class Cut(StrEnum):
     """How cards come off the sheet."""
 
@@ -61,6 +68,16 @@ class Cut(StrEnum):
     SINGLE = "single"
 
 
+ContrastOption = Annotated[
+    bool, typer.Option("--contrast", help="Print black on white, with darker colours and lines.")
+]
+DyslexicOption = Annotated[
+    bool,
+    typer.Option(
+        "--dyslexic",
+        help="Print larger, in letters that are easy to tell apart, with no words parted.",
+    ),
+]
 ThemeOption = Annotated[
     str,
     typer.Option(
@@ -144,6 +161,16 @@ MapOption = Annotated[
         "--map", help="Battle maps on one page, or to play on: 15 mm cells over two sheets."
     ),
 ]
+PurposeOption = Annotated[
+    Purpose,
+    typer.Option(
+        "--for",
+        help=(
+            "Choose who prints: you at home, or a copy shop (pure black, true greys and a sheet"
+            " of instructions)."
+        ),
+    ),
+]
 PrinterOption = Annotated[
     str,
     typer.Option(
@@ -164,6 +191,8 @@ class PageOptions:
     paper: PaperOption = None
     ink: InkOption = InkChoice.FULL
     large_print: LargeOption = False
+    contrast: ContrastOption = False
+    dyslexic: DyslexicOption = False
     theme: ThemeOption = "classic"
     language: LanguageOption = ENGLISH
     templates: TemplatesOption = None
@@ -177,6 +206,7 @@ class PageOptions:
     binding: BindingOption = None
     poster: PosterOption = None
     map_size: MapOption = MapSize.PAGE
+    purpose: PurposeOption = Purpose.HOME
     printer: PrinterOption = ""
     stock: StockOption = ""
 
@@ -199,6 +229,7 @@ class PageOptions:
                 "duplex": Duplex(found["duplex"]),
                 "cut": Cut(found["cut"]),
                 "map_size": MapSize(found["map_size"]),
+                "purpose": Purpose(found["purpose"]),
                 "binding": None if chosen is None else Binding(chosen),
                 "templates": None if found["templates"] is None else Folder(found["templates"]),
             }
@@ -218,6 +249,8 @@ class PageOptions:
             paper=self.paper,
             ink=self.ink.value,
             large_print=self.large_print,
+            contrast=self.contrast,
+            dyslexic=self.dyslexic,
             templates=self.templates,
             theme=self.theme,
             press=make_press(**press),

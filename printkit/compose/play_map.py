@@ -198,15 +198,17 @@ def _sheets(
     before: int,
 ) -> list[Scene]:  # fmt: skip
     look = look_of(style, section.accent)
-    heard = Tag("Figure", words_of(board))
-    art = Symbol(
-        f"play-map-{section.scenario_id}-{before}", spread.width, spread.height,
-        (*tagged(tuple(_map(board, section, spread, style)), heard), *strip),
-    )  # fmt: skip
+    name = f"play-map-{section.scenario_id}-{before}"
+    drawn = tuple(_map(board, section, spread, style))
+    art = Symbol(name, spread.width, spread.height, drawn)
+    beside = Symbol(f"{name}-strip", spread.width, spread.height, tuple(strip))
     places = [(column, row) for row in range(spread.rows) for column in range(spread.columns)]
     scenes = []
     for number, (column, row) in enumerate(places, 1):
-        shapes = _sheet(art, section, spread, (column, row), look)
+        shown = tagged((_used(art, spread, (column, row)),), _heard(board, number, (column, row)))
+        if column == spread.columns - 1:
+            shown += (_used(beside, spread, (column, row)),)
+        shapes = _sheet(shown, section, spread, (column, row), look)
         name = _bookmark(section) if number == 1 else ""
         scenes.append(
             Scene(
@@ -226,16 +228,33 @@ def _bookmark(section: Section) -> str:
     return f"{section.game}: {section.title}" if section.game else section.title
 
 
+def _used(art: Symbol, spread: Spread, place: tuple[int, int]) -> Use:
+    """What a sheet shows of a picture of all sheets."""
+    left, top, _wide, _high = spread.window(*place)
+    x, y = spread.corner(place[0])
+    return Use(art, round_mm(x - left), round_mm(y - top))
+
+
+def _heard(board: Board, number: int, place: tuple[int, int]) -> Tag:
+    """The map in words on its first sheet, and the sheet's name on the others."""
+    words = words_of(board) if number == 1 else _("sheet {sheet}", sheet=sheet_name(*place))
+    return Tag("Figure", words)
+
+
 def _sheet(
-    art: Symbol, section: Section, spread: Spread, place: tuple[int, int], look: Look
+    art: tuple[Shape, ...],
+    section: Section,
+    spread: Spread,
+    place: tuple[int, int],
+    look: Look,
 ) -> list[Shape]:
     column, row = place
-    left, top, wide, high = spread.window(column, row)
+    left, _top, wide, high = spread.window(column, row)
     x, y = spread.corner(column)
     right, bottom = round_mm(x + wide), round_mm(y + high)
     shown = rectangle(x, y, right, bottom)
     shapes: list[Shape] = [
-        Clip(shown, (Use(art, round_mm(x - left), round_mm(y - top)),)),
+        Clip(shown, art),
     ]
     if column < spread.columns - 1:
         shapes += strokes_across(right, y, bottom)

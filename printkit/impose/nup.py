@@ -204,7 +204,7 @@ def _heard(face: CardFace, flip: str) -> tuple[Tag, ...]:
     words = face.back_words if flip else face.words
     if words:
         return (Tag("Figure", words),)
-    return (artifact(),) if flip and face.is_pattern else ()
+    return (artifact(),) if flip and face.is_pattern else (Tag("Div"),)
 
 
 def _marks(batch: _Batch, grid: CardGrid, flip: str) -> list[Shape]:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from engine.blocks.blocks import CheatCard, Document, Mat, Section
 from engine.blocks.cut_outs import Component
 from printkit.impose.backs import calibrated
+from printkit.impose.shop import for_shop
 from printkit.impose.ways.way import Sheets, find_way
 from printkit.io.printer_settings import find_calibration
 from printkit.paper.print_options import Press
@@ -58,6 +59,14 @@ def to_sheets(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
     Raises:
         PrinterError: no calibration is stored for the printer named.
     """
+    sheets = _calibrated(pages, style)
+    if style.press.purpose != "shop":
+        return sheets
+    return replace(sheets, scenes=for_shop(sheets.scenes, style, sheets.flip))
+
+
+def _calibrated(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
+    """The sheets of the way asked for, moved as the printer named needs it."""
     way = find_way(style.press)
     if not style.press.printer:
         return way.sheets(pages, style)

@@ -18,6 +18,7 @@ CUTS = ("marks", "silhouette", "single")
 UPS = (1, 2, 4)
 BINDINGS = ("staple", "zine", "single")
 MAP_SIZES = ("page", "play")
+PURPOSES = ("home", "shop")
 WIDEST_GUTTER = 30.0
 LARGEST_SQUARE = 100.0  # mm of a poster's square
 MOST_CELLS = 500  # of a sheet; more are never skipped
@@ -49,6 +50,8 @@ class Press:
         poster: mm for each square of a big map that is tiled over pages.
         map_size: ``page`` for a battle map on one page, ``play`` for one to play on: cells of 15 mm
             over two sheets or so, its goal, legend and tracks beside it.
+        purpose: ``home``, or ``shop`` for a copy shop: black of the K plate alone, and a sheet of
+            instructions.
         printer, stock: name of a printer's calibration, and of its paper stock.
     """
 
@@ -62,6 +65,7 @@ class Press:
     binding: str = "staple"
     poster: float | None = None
     map_size: str = "page"
+    purpose: str = "home"
     printer: str = ""
     stock: str = ""
 
@@ -88,6 +92,7 @@ def make_press(
     binding: str | None = None,
     poster: float | None = None,
     map_size: str = "page",
+    purpose: str = "home",
     printer: str = "",
     stock: str = "",
 ) -> Press:
@@ -102,6 +107,7 @@ def make_press(
     _verify_one_of("--duplex", duplex, DUPLEX)
     _verify_one_of("--cut", cut, CUTS)
     _verify_one_of("--map", map_size, MAP_SIZES)
+    _verify_one_of("--for", purpose, PURPOSES)
     find_card(card)
     if binding is not None:
         _verify_one_of("--binding", binding, BINDINGS)
@@ -133,6 +139,7 @@ def make_press(
         binding=binding or "staple",
         poster=poster,
         map_size=map_size,
+        purpose=purpose,
         printer=printer,
         stock=stock,
     )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from printkit.scene.matrix import UNIT, Box, Matrix
+
+_KINDS = {"g": "grey", "rg": "RGB", "k": "CMYK"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,32 @@ class Ink:
     size: float = 0.0
     white: bool = False
     font: str = ""
+
+
+@dataclass(slots=True)
+class Colours:
+    """The kinds of colour that a file uses.
+
+    Attributes:
+        kinds: ``grey``, ``RGB``, ``CMYK`` or ``other``.
+        most: the most ink of a colour in CMYK, in per cent of all four together.
+        rgb_greys: whether a black or grey is written as RGB, which a press mixes of four inks.
+    """
+
+    kinds: set[str] = field(default_factory=set)
+    most: float = 0.0
+    rgb_greys: bool = False
+
+    def note(self, operator: str, values: Sequence[Any]) -> None:
+        """A colour is set by an operator for fills."""
+        kind = _KINDS.get(operator, "other")
+        self.kinds.add(kind)
+        if kind in ("RGB", "CMYK"):
+            parts = [float(value) for value in values]
+            if kind == "CMYK":
+                self.most = max(self.most, round(100 * sum(parts), 1))
+            elif len(set(parts)) == 1 and parts[0] < 1:
+                self.rgb_greys = True
 
 
 @dataclass(slots=True)

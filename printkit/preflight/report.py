@@ -20,6 +20,10 @@ class Report:
         smallest_text_pt, thinnest_line_mm, lowest_dpi: the extremes; None where there is none.
         scaling: what the file asks of the print dialogue: ``None`` keeps the size exact.
         duplex: the turn it asks for, such as ``DuplexFlipShortEdge``; empty for none.
+        colours: the kinds of colour used: ``grey``, ``RGB``, ``CMYK``, ``other``.
+        most_ink: the most ink of a colour in CMYK, in per cent; 0 without any.
+        tagged: whether it says to readers what its parts are.
+        claims: what it says it conforms to, such as ``PDF/A-2b``.
         findings: what is wrong or doubtful, page by page.
     """
 
@@ -32,6 +36,10 @@ class Report:
     lowest_dpi: float | None
     scaling: str
     duplex: str
+    colours: tuple[str, ...] = ()
+    most_ink: float = 0.0
+    tagged: bool = False
+    claims: tuple[str, ...] = ()
     findings: list[Finding] = field(default_factory=list)
 
     @property
@@ -52,6 +60,10 @@ class Report:
             "lowest_dpi": self.lowest_dpi,
             "print_scaling": self.scaling,
             "duplex": self.duplex,
+            "colours": list(self.colours),
+            "most_ink": self.most_ink,
+            "tagged": self.tagged,
+            "claims": list(self.claims),
             "findings": [finding.as_json() for finding in self.findings],
         }
 
@@ -65,12 +77,15 @@ class Report:
             facts.append(f"lines from {self.thinnest_line_mm:g} mm")
         if self.lowest_dpi is not None:
             facts.append(f"images from {self.lowest_dpi:g} dpi")
+        colours = [*self.colours, *([f"ink up to {self.most_ink:g} %"] if self.most_ink else [])]
+        more = [f"colours: {', '.join(colours) or 'none'}"]
+        more += ["tagged" if self.tagged else "no tags", *self.claims]
         verdict = "ready to print" if self.ok else "not ready"
         told = [
             f"  {f.severity.value}: {f.where + ': ' if f.where else ''}{f.message} [{f.rule}]"
             for f in self.findings
         ]
-        return [f"{self.file}: {verdict}", f"  {', '.join(facts)}", *told]
+        return [f"{self.file}: {verdict}", f"  {', '.join(facts)}", f"  {'; '.join(more)}", *told]
 
 
 def _count(number: int, thing: str) -> str:

@@ -11,7 +11,8 @@ import pikepdf
 from engine.findings import Finding, error, warning
 from printkit.paper.papers import BLEED, FLOOR, LEAST_LINE, LEAST_TEXT
 from printkit.preflight import typeface
-from printkit.preflight.ink import Ink
+from printkit.preflight.claims import claims_of, of_claims
+from printkit.preflight.ink import Colours, Ink
 from printkit.preflight.opening import PreflightError, opened
 from printkit.preflight.report import Report
 from printkit.preflight.trace import Tracer
@@ -19,6 +20,8 @@ from printkit.scene.matrix import Box
 from printkit.scene.units import MM_PER_PT, mm
 
 LEAST_DPI = 300.0
+MOST_INK = 300.0
+"""Per cent of all four inks together that coated paper takes."""
 MARK_WIDTH, MARK_LENGTH = 0.2, 15.0  # mm: thin short strokes at the edge are marks to cut by
 NEAR = 0.05  # mm of tolerance where boxes meet
 SLACK = NEAR  # of tolerance at the margin
@@ -99,6 +102,9 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
             if getattr(tally, kind) is not None:
                 whole.lower(kind, getattr(tally, kind))
         used |= tally.fonts
+    found += _of_colours(tracer.colours)
+    claims = claims_of(pdf)
+    found += of_claims(pdf, claims)
     for font, embedded in report.fonts.items():
         if font in used and not embedded:
             found.append(error("fonts", f"{font} isn't embedded. Printers will replace it."))
@@ -108,6 +114,10 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
         smallest_text_pt=_rounded(whole.text),
         thinnest_line_mm=_rounded(whole.line, 3),
         lowest_dpi=_rounded(whole.dpi, 0),
+        colours=tuple(sorted(tracer.colours.kinds)),
+        most_ink=tracer.colours.most,
+        tagged=claims.is_tagged,
+        claims=claims.names,
         findings=found,
     )
 
@@ -141,6 +151,17 @@ def _of_file(report: Report, booklet: bool) -> list[Finding]:
                 ),
             )
         )
+    return found
+
+
+def _of_colours(colours: Colours) -> list[Finding]:
+    found: list[Finding] = []
+    if colours.most > MOST_INK:
+        message = f"a colour takes {colours.most:g} % of ink. Use at most {MOST_INK:g} %."
+        found.append(error("ink", message))
+    if colours.rgb_greys:
+        message = "black or grey is written as RGB, so a press mixes it of four inks. Use grey."
+        found.append(warning("ink", message))
     return found
 
 

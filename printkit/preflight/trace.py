@@ -14,7 +14,7 @@ import pikepdf
 
 from engine.sums import ordered_sum
 from printkit.preflight import forms, typeface
-from printkit.preflight.ink import Ink, InkState
+from printkit.preflight.ink import Colours, Ink, InkState
 from printkit.preflight.opening import (
     BYTES_A_STEP,
     MAX_DEPTH,
@@ -44,6 +44,7 @@ class Tracer:
     note: Callable[[Ink], None]
     steps: int = 0
     state: InkState = field(default_factory=InkState)
+    colours: Colours = field(default_factory=Colours)
     _stack: list[InkState] = field(default_factory=list)
     _paths: list[list[tuple[float, float]]] = field(default_factory=list)
     _points: int = 0
@@ -117,8 +118,10 @@ class Tracer:
             state.width = float(values[0])
         elif name in ("g", "rg", "k", "sc", "scn"):
             state.fill_white = _is_white(values)
+            self.colours.note(name, values)
         elif name in ("G", "RG", "K", "SC", "SCN"):
             state.stroke_white = _is_white(values)
+            self.colours.note(name.lower(), values)
         elif name in ("cs", "CS"):
             setattr(state, "fill_white" if name == "cs" else "stroke_white", False)
         elif name == "gs":

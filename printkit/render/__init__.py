@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from printkit.scene.shapes import Scene
 
 
-def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> bytes:
+def to_pdf(
+    scenes: Sequence[Scene], document: Document, flip: str = "long", *, is_tagged: bool = True
+) -> bytes:
     """Pages as one PDF; the document gives title, author and subject.
 
     ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
+    Sheets whose pages are not in reading order, and pictures of pages, do without tags.
     """
     from engine.language import current_language
     from printkit.render.pdf import About, render
 
     about = About(
         document.title, document.author, document.subject, language=current_language(), duplex=flip,
-        is_tagged=not any(scene.imposed for scene in scenes),
+        is_tagged=is_tagged and not any(scene.imposed for scene in scenes),
     )  # fmt: skip
     return render(scenes, about)
 
@@ -41,7 +44,7 @@ def to_png(scenes: Sequence[Scene], document: Document, dpi: int = 150) -> list[
     """Pages as one PNG each, drawn from the PDF so that they look the same."""
     from printkit.render.png import rasterise
 
-    return rasterise(to_pdf(scenes, document), dpi)
+    return rasterise(to_pdf(scenes, document, is_tagged=False), dpi)
 
 
 def to_text(scenes: Sequence[Scene]) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from printkit.io.errors import PrintError
+from printkit.render.structure import has_tags
 from printkit.scene.matrix import UNIT, Box, Matrix, placed, times, turned
 from printkit.scene.shapes import Clip, Group, Link, Scene, Shape, Symbol, Text, Use
 from printkit.scene.units import MM_PER_PT
@@ -140,9 +141,11 @@ def repeated_symbols(scenes: Sequence[Scene]) -> set[SymbolKey]:
                 pending.append(shape.shapes)
             elif isinstance(shape, Use):
                 key = symbol_key(shape.symbol)
-                if key in seen:
+                if key in seen and key not in repeated:
                     repeated.add(key)
-                else:
+                    if has_tags(shape.symbol.shapes):  # it is drawn in place once, for its words
+                        pending.append(shape.symbol.shapes)
+                elif key not in seen:
                     seen.add(key)
                     pending.append(shape.symbol.shapes)
     return repeated

@@ -93,10 +93,11 @@ def claim(canvas: Canvas, about: About, producer: str) -> None:
     document = canvas._doc
     document.Catalog.__class__ = OpenCatalog
     document.info.__class__ = BareInfo
-    document.Catalog.Metadata = _stream(
-        _packet(about, producer), {"Type": "/Metadata", "Subtype": "/XML"}, ()
-    )
-    profile = document.Reference(_stream(_srgb(), {"N": 3}, (pdfdoc.PDFZCompress,)))
+    packet = _packet(about, producer)  # readable as it stands, so that it is never packed
+    head = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n" % len(packet)
+    document.Catalog.Metadata = Raw(b"%s%sendstream" % (head, packet))
+    icc = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"N": 3}), _srgb(), (pdfdoc.PDFZCompress,))
+    profile = document.Reference(icc)
     intent = pdfdoc.PDFDictionary(
         {
             "Type": "/OutputIntent",
@@ -124,7 +125,3 @@ def _packet(about: About, producer: str) -> bytes:
 @cache
 def _srgb() -> bytes:
     return (DATA / "srgb.icc").read_bytes()
-
-
-def _stream(data: bytes, entries: dict[str, object], filters: tuple[object, ...]) -> object:
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), data, filters)

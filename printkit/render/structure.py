@@ -163,6 +163,8 @@ class Structure:
         if place == "first" and parent is self.root:
             parent.kids.insert(self._page_start, element)
             self._page_start += 1
+        elif place == "first":
+            parent.kids.insert(0, element)
         elif place == "last":
             parent.tail.append(element)
         else:

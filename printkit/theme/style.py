@@ -9,6 +9,7 @@ from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import Paper
 from printkit.paper.print_options import Press
 from printkit.prose.templates import TemplateLoader
+from printkit.theme.easier import contrasted, legible
 from printkit.theme.theme import Theme, load_theme
 
 
@@ -34,6 +35,8 @@ def make_style(
     paper: str | None = None,
     ink: str = "full",
     large_print: bool = False,
+    contrast: bool = False,
+    dyslexic: bool = False,
     templates: Path | None = None,
     theme: str = "classic",
     press: Press | None = None,
@@ -43,9 +46,14 @@ def make_style(
     Raises:
         PrintError: no such paper, ink mode, theme or templates folder.
     """
+    look = load_theme(theme, ink=ink, large_print=large_print)
+    if dyslexic:
+        look = legible(look)
+    if contrast:
+        look = contrasted(look)
     return PrintStyle(
         paper=find_paper(paper),
-        theme=load_theme(theme, ink=ink, large_print=large_print),
+        theme=look,
         templates=TemplateLoader(templates),
         press=press or Press(),
     )

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine.scenario.options import suggest
 from printkit.scene.colours import rgb
+from printkit.theme.eyes import SIGHTS, seen
 from printkit.theme.theme_file import BASE, ThemeError, theme_data
 
 INKS = ("full", "low", "mono")
@@ -20,6 +22,8 @@ LARGE_PRINT = {"small": 12.0, "label": 13.0, "body": 16.0, "head": 20.0, "title"
 """The least type sizes of large print, in points."""
 CONTRAST = 4.5
 """The least contrast of text and ground."""
+SEEN_CONTRAST = 4.0
+"""The same as those see it who lack one kind of cone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +150,13 @@ def _verify_contrast(theme: Theme) -> None:
     pairs.append((("ink", theme.ink), ("medium", theme.medium)))
     pairs.append((("paper", theme.paper), ("dark", theme.dark)))
     for (text, colour), (ground, below) in pairs:
-        found = contrast(colour, below)
-        if found < CONTRAST:
+        found, needed = contrast(colour, below), CONTRAST
+        if found >= needed:
+            found, needed = least_contrast(colour, below), SEEN_CONTRAST
+        if found < needed:
             raise ThemeError(
                 f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a"
-                f" contrast of {found:.1f}, and text needs {CONTRAST:g}. Choose a darker or"
+                f" contrast of {found:.1f}, and text needs {needed:g}. Choose a darker or"
                 " lighter colour."
             )
 
@@ -175,6 +181,13 @@ def contrast(a: str, b: str) -> float:
     """The contrast ratio of two colours, 1..21, after WCAG 2.2."""
     low, high = sorted((luminance(a), luminance(b)))
     return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=4096)
+def least_contrast(a: str, b: str) -> float:
+    """The contrast of two colours to those who see least of it: all cones, or one kind missing."""
+    ways = [(a, b), *((seen(a, sight), seen(b, sight)) for sight in SIGHTS)]
+    return min(contrast(one, other) for one, other in ways)
 
 
 def _linear(part: float) -> float:

@@ -1,6 +1,7 @@
 """The faces and their measures; the one place where text is measured, for every renderer.
 
-Faces come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``; symbols that
+Faces come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``, those for
+dyslexic readers from ``fontpkg-atkinson-hyperlegible``; symbols that
 those lack (suits, arrows, dice, icons) come from our own face, ``icons``, which
 :mod:`printkit.typography.icon_font` makes of the outlines in :mod:`printkit.typography.icons`.
 """
@@ -34,12 +35,24 @@ _FILES: dict[str, tuple[str, str]] = {
     "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
     "sans-light": ("font_source_sans_pro", "SourceSansPro-Light.ttf"),
 }
+# Found only where they are asked for: letters that are not mistaken for each other.
+_LEGIBLE = {
+    f"legible{key}": ("fontpkg_atkinson_hyperlegible", f"AtkinsonHyperlegible-{name}.ttf")
+    for key, name in (
+        ("", "Regular"),
+        ("-italic", "Italic"),
+        ("-bold", "Bold"),
+        ("-bold-italic", "BoldItalic"),
+    )
+}
 # Italics hold fewer signs than their upright sisters.
 _UPRIGHT = {
     "serif-italic": "serif",
     "serif-bold-italic": "serif-bold",
     "sans-italic": "sans",
     "sans-bold-italic": "sans-bold",
+    "legible-italic": "legible",
+    "legible-bold-italic": "legible-bold",
 }
 # Drawn as another sign: a non-breaking hyphen as a hyphen; break hints as nothing.
 _DRAWN_AS = {0x2011: "-", 0x00AD: "", 0x200B: "", 0xFE0E: "", 0xFE0F: ""}
@@ -61,7 +74,7 @@ def file(font: str) -> Path:
     if font == ICONS:
         return DATA / "icons.ttf"
     try:
-        package, name = _FILES[font]
+        package, name = (_FILES | _LEGIBLE)[font]
     except KeyError:
         raise GlyphError(f"there's no typeface {font!r}. Use {', '.join(KEYS)}.") from None
     spec = importlib.util.find_spec(package)

@@ -112,6 +112,10 @@ def _block(block: d.Block, section: d.Section) -> Iterator[str]:
             yield from _block(d.Facts(facts), section)
             if picture is not None:
                 yield from _block(picture, section)
+        case d.FigureCard():
+            yield f"{block.code} {block.title} {block.value}"
+            yield " ".join(text for _icon, text in block.stats)
+            yield from (*_all(block.front, section), *_all(block.back, section))
         case d.CheatCard(title, front, back, back_title):
             yield title
             yield from _all(front, section)

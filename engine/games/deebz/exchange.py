@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.game.kit import Cell, GridKit, MapExchange, Thing
-from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.map.path_distance import area_distance
+from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
-from engine.language import _
 from engine.scenario.envelope import Scenario
 
 LAYERS = ("objectives", "modifiers", "spawns", "rewards", "arrivals")
@@ -32,42 +30,6 @@ def grid_of(scenario: Scenario) -> GridKit:
         picture=map_board(field, added={**content, "rewards": []}),
         host_picture=map_board(field, added=content),
     )
-
-
-def in_words(title: str, field: BattleMap) -> str:
-    """Return the map as sentences: size, homes, objectives, how far it is."""
-    told = [
-        f"{title}.",
-        _(
-            "A map of {columns} by {rows} cells; x counts to the right and y down, from 0.",
-            columns=field.width,
-            rows=field.height,
-        ),
-    ]
-    for player, spawns in enumerate(field.spawns, 1):
-        places = _places(spawns)
-        told.append(
-            _("Player {player} begins at {places}.", player=player, places=places)
-            if len(spawns) == 1
-            else _("Player {player} has Spawn Points at {places}.", player=player, places=places)
-        )
-    for objective in field.objectives:
-        told.append(f"{_(OBJECTIVES[objective.kind]['name'])}:")
-        if objective.token:
-            told.append(_("The Token lies at {place}.", place=_places([objective.token])))
-        for number, area in enumerate(dict.fromkeys(objective.areas or ()), 1):
-            told.append(_("Area {number}: {places}.", number=number, places=_places(sorted(area))))
-        for player in range(len(field.spawns)):
-            steps = area_distance(field, objective, player)
-            if steps is not None:
-                told.append(
-                    _(
-                        "From the home of player {player} it is {steps} steps away.",
-                        player=player + 1,
-                        steps=steps,
-                    )
-                )
-    return " ".join(told)
 
 
 def with_grid(content: Mapping[str, Any], grid: GridKit) -> dict[str, Any]:
@@ -193,10 +155,6 @@ def _same(things: Sequence[Thing], others: Sequence[Thing]) -> bool:
 def _key(thing: Thing) -> tuple[object, ...]:
     data = tuple(sorted((key, str(value)) for key, value in thing.data.items()))
     return thing.kind, thing.at, thing.group, thing.seat, data
-
-
-def _places(cells: Iterable[Cell]) -> str:
-    return " ".join(f"{x},{y}" for x, y in cells)
 
 
 def _by_row(at: Cell) -> Cell:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printkit.layout.base.measure import line_height
+from printkit.theme.easier import LEGIBLE
 from printkit.theme.style import PrintStyle
 
 
@@ -43,7 +44,9 @@ class TypeFace:
 
 
 def font_key(family: str, weight: str, italic: bool) -> str:
-    """The nearest font there is: italics come only in regular and bold."""
+    """The nearest font there is: italics come only in regular and bold, as do legible faces."""
+    if family == LEGIBLE and weight:
+        weight = "bold"
     if italic:
         return f"{family}-bold-italic" if weight else f"{family}-italic"
     return f"{family}-{weight}" if weight else family
@@ -89,12 +92,17 @@ class Look:
         return self.least > 0
 
     @property
+    def is_legible(self) -> bool:
+        """Whether this is for dyslexic readers: no italics, no parted words, open lines."""
+        return self.body_family == LEGIBLE
+
+    @property
     def body(self) -> TypeFace:
         """Running text, 9.5/13 pt by default."""
         return TypeFace(
             self.body_family,
             self.text,
-            line_height(self.text, 13 / 9.5),
+            line_height(self.text, 1.5 if self.is_legible else 13 / 9.5),
             self.ink,
             is_least=self.is_large,
         )
@@ -102,7 +110,7 @@ class Look:
     @property
     def lead(self) -> TypeFace:
         """An opening paragraph."""
-        return replace(self.body, italic=True, colour=self.soft)
+        return replace(self.body, italic=not self.is_legible, colour=self.soft)
 
     @property
     def table(self) -> TypeFace:
@@ -110,7 +118,7 @@ class Look:
         return TypeFace(
             self.table_family,
             self.label,
-            line_height(self.label, 1.28),
+            line_height(self.label, 1.4 if self.is_legible else 1.28),
             self.ink,
             is_least=self.is_large,
         )
@@ -119,11 +127,11 @@ class Look:
     def caption(self) -> TypeFace:
         """Under pictures, and small print."""
         return TypeFace(
-            "sans",
+            self.table_family if self.is_legible else "sans",
             self.label,
             line_height(self.label, 1.25),
             self.soft,
-            italic=True,
+            italic=not self.is_legible,
             is_least=self.is_large,
         )
 
@@ -131,7 +139,11 @@ class Look:
     def tiny(self) -> TypeFace:
         """Margins, feet and coordinates."""
         return TypeFace(
-            "sans", self.small, line_height(self.small, 1.25), self.soft, is_least=self.is_large
+            self.table_family if self.is_legible else "sans",
+            self.small,
+            line_height(self.small, 1.25),
+            self.soft,
+            is_least=self.is_large,
         )
 
     def suit_colour(self, symbol: str, colour: str) -> str:

@@ -96,26 +96,25 @@ def _tried(
     look = frame.look
     inner = side_frame(frame, form, step)
     wide, high = round_mm(form.width - 2 * _EDGE), round_mm(form.height * share)
-    picture = _picture(block, (_EDGE, _EDGE, wide, high), frame)
+    picture = tuple(_picture(block, (_EDGE, _EDGE, wide, high), frame))
     heard = Tag("Figure", _("A picture of {name}", name=block.title))
-    shapes: list[Shape] = [*tagged(tuple(picture), heard)]
-    shapes += tagged(tuple(_corners(block, form, look)), Tag("P", f"{block.code} {block.value}"))
+    shapes: list[Shape] = [*tagged(picture, heard), *_corners(block, form, look)]
     y = round_mm(_EDGE + high + _PLATE / 2 + 1.6)
     stats, taken = _stats(block.stats, inner, step)
-    told = Tag("P", ", ".join(text for _icon, text in block.stats))
-    shapes.append(Group(tagged(tuple(stats), told), SAFE, y))
+    shapes.append(Group(tagged(tuple(stats), Tag("P", _told(block.stats))), SAFE, y))
     y = round_mm(y + taken)
     foot = round_mm(form.height - SAFE)
     if with_quote:
         quote, tall = _quote(block.quote, inner, step)
         foot = round_mm(foot - tall)
-        shapes.append(Group(tagged(tuple(quote), Tag("P")), SAFE, foot))
+        shapes.append(Group(tagged(tuple(quote), Tag("P", place="last")), SAFE, foot))
     room = round_mm(foot - y)
     if room < 0 or (block.front and room < 3.0):
         return None
     try:
-        plate = _name_plate(block, form, high, frame)
-        shapes += tagged(tuple(plate), Tag("H2", block.title))
+        plate = tuple(_name_plate(block, form, high, frame))
+        name = f"{block.code} {block.title} {block.value}".strip()
+        shapes += tagged(plate, Tag("H2", name, "first"))
         pieces = frame.lay(block.front, inner)
         pages = flow(
             [replace(piece, full=False, breaks=False) for piece in pieces],
@@ -128,6 +127,11 @@ def _tried(
     for page in pages:
         shapes += [p.piece.at(round_mm(SAFE + p.x), round_mm(y + p.y)) for p in page.placed]
     return tuple(shapes)
+
+
+def _told(stats: tuple[tuple[str, str], ...]) -> str:
+    """What is heard of the icons with their words."""
+    return ", ".join(text for _icon, text in stats)
 
 
 def _suit(block: FigureCard) -> str:

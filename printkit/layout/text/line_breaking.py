@@ -168,7 +168,8 @@ def _broken(
             used += gap + word.width
             continue
         room = measure - used - gap
-        parted = _part(word, room, language) if room > measure * _RAGGED or not held else None
+        may_part = not held or (room > measure * _RAGGED and not look.is_legible)
+        parted = _part(word, room, language) if may_part else None
         if parted is None and not held:
             parted = _force(word, measure, language)
         if parted is not None:

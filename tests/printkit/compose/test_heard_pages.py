@@ -159,6 +159,9 @@ def test_folded_sheets_last_but_claim_no_reading_order() -> None:
 def test_every_picture_has_words() -> None:
     pictures = (
         d.Board(3, 2, (d.Cell(1, 1, card="TS", text="S1"),)),
+        d.Board(4, 1, tuple(d.Cell(x, 0, card="back") for x in (0, 1, 3)), row_labels=("hand",)),
+        d.Board(2, 1, tuple(d.Cell(x, 0, card="back") for x in (0, 1))),
+        d.Board(2, 1, (d.Cell(1, 0, card="2H"),), column_labels=("", "Duke")),
         d.Plan(10, 10, (), labels=(d.Label("The **Gate**", (1, 1)),), title="A town"),
         d.Track((d.Box("1"), d.Box("2")), "Steps"),
         d.Mat(10, 10, (d.Place(0, 0, 5, 5, "Deck"),), "Play mat"),
@@ -168,7 +171,11 @@ def test_every_picture_has_words() -> None:
         d.QrCode("ABC"),
     )
     assert [words_of(picture) for picture in pictures] == [
-        "A board of 3 by 2 cells. Column 2, row 2: 10 of spades, S1.",
+        "A board of 3 by 2 cells. Row 2: column 2: 10 of spades, S1.",
+        "A board of 4 by 1 cells. Hand: columns 1 to 2: a card face down; column 4: a card face"
+        " down.",
+        "A board of 2 by 1 cells. Row 1: 2 times a card face down.",
+        "A board of 2 by 1 cells. Row 1: Duke: 2 of hearts.",
         "A drawn map: A town. On it are named: The Gate.",
         "Steps: 2 boxes to tick: 1, 2.",
         "Play mat, with places for: Deck.",

@@ -21,6 +21,7 @@ from engine.blocks.pictures import BOULDER_CELLS
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap
+from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
@@ -73,7 +74,10 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         Heading(_("The map"), 1),
         Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
-        map_board(field, added=scenario.content, landmark=family.picture if family else ""),
+        replace(
+            map_board(field, added=scenario.content, landmark=family.picture if family else ""),
+            words=in_words(scenario.title, field),
+        ),
         Columns(
             ((*objective_box(field), steps), tuple(aside)),
             weights=(1.0, 1.0),

@@ -22,6 +22,7 @@ from engine.blocks.blocks import (
 from engine.blocks.plan_words import PlanRole, Streets
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.town_styles import WATERS, style_of
+from engine.games.defenders.picture.in_words import in_words
 from engine.games.defenders.picture.labels import labels
 from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.repair import drawable
@@ -104,6 +105,7 @@ def city_plan(
         size=size,
         title=title,
         subtitle=_(words.setting(content["setting"]).label) if title else "",
+        words=in_words(content, title, is_literal=is_literal),
     )
     return whole if is_whole else framed(whole, *_view(content))
 

@@ -114,7 +114,29 @@ def seating_plan(
             marks.append(Mark("boat", boat, str(seat + 1), round(heading % 360.0, 1)))
         if seat == start:
             labels.append(Label(_("starts"), _at(41.0, _angle(seat, seats)), role="feature"))
-    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), size=size)
+    told = _seating_words(names, start, tiles)
+    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), size=size, words=told)
+
+
+def _seating_words(names: list[str], start: int | None, tiles: list[str]) -> str:
+    """Who sits where, and which row lies between whom."""
+    seats = len(names)
+    told = [_("The table from above, seats clockwise.")]
+    for seat, name in enumerate(names):
+        who = " ".join(filter(None, (seat_label(seat), name)))
+        told.append(_("{player} starts.", player=who) if seat == start else f"{who}.")
+    told += [
+        _(
+            "Row {row} lies between {first} and {second}.",
+            row=row_name(row),
+            first=seat_label(row),
+            second=seat_label((row + 1) % seats),
+        )
+        for row in range(seats)
+    ]
+    list_of = ", ".join(tiles)
+    told.append(_("Each row has, from the middle of the table outwards: {list}.", list=list_of))
+    return " ".join(told)
 
 
 def _angle(step: float, seats: int) -> float:
