@@ -51,7 +51,7 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
         sockets.append(at)
         say(f"For phones in your network: {desk.lan}")
         say(
-            "Whoever has that link can enter results, and what they enter isn't encrypted."
+            "Anybody who has that link can enter results, and what they enter isn't encrypted."
             " Use it at home only, never in a café or at a convention."
         )
     app = Guard(make_app(desk), *doors)
@@ -65,7 +65,7 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
 def bind(host: str) -> socket.socket:
     """A socket that listens at a free port of an address of this machine.
 
-    From now on, so that whoever follows the link at once waits for the server and is not refused.
+    From now on, so that a browser that follows the link at once waits and is not refused.
     """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.bind((host, 0))

@@ -52,5 +52,5 @@ class Readiness:
             self._loaded.set()
         if self._stopped.is_set():
             return
-        with suppress(PrintError):  # whoever asks it next is told
+        with suppress(PrintError):  # the next caller is told
             child.run("printkit.studio.making.bench:warm", about="studio")

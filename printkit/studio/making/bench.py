@@ -137,5 +137,5 @@ def _sound(text: str) -> tuple[Game, Any]:
     findings = find_faults(game, data)
     if not is_ok(findings):
         worst = next(finding for finding in findings if finding.severity == "error")
-        raise PrintError(f"It breaks {worst.rule}: {worst.message} Mend it before you print it.")
+        raise PrintError(f"This breaks {worst.rule}. Mend it before you print it: {worst.message}")
     return game, require_valid(game, data, PLACE)

@@ -1,4 +1,4 @@
-"""Games under way in the studio: what the page shows is made from the View of whoever looks.
+"""Games under way in the studio: what the page shows is made from one seat's View.
 
 A game is kept on the shelf as an ordinary record after every move, so one that was broken off goes
 on from there: here, or in the terminal with ``printkit play``.

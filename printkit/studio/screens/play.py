@@ -1,4 +1,4 @@
-"""Play: a game against programs or one another, from the View of whoever looks."""
+"""Play: a game against programs or one another, from one seat's View."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Turns:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """Let in whoever is next; nobody else can come between."""
+        """Let in the next one; nobody else can come between."""
         while self._waiting:
             _rank, _number, waiter = heapq.heappop(self._waiting)
             if not waiter.done():

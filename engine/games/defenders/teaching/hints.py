@@ -73,7 +73,7 @@ def _of_going(board: SiegeTable, move: steps.Move) -> str:
     if board.status[place] == HELD:
         told.append(
             _(
-                "Threats hold {place}. Whoever sets foot in it takes it back.",
+                "Threats hold {place}. Any unit that enters it takes it back.",
                 place=_place(board, place),
             )
         )
