@@ -121,7 +121,7 @@ def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) 
     """
     evening = sections[-1].game
     games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening))
-    rows = tuple((game, *[""] * _COUNTED) for game in (*games, _("Total")))
+    rows = tuple((game, *[""] * _COUNTED) for game in (*games, _("Games won")))
     head = (_("Name"), *[""] * _COUNTED)
     blocks = (
         Heading(_("Scores"), 1),

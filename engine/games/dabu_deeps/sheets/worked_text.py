@@ -44,12 +44,13 @@ def fight_text(state: State, card: int, cell: int) -> str:
             cell=name,
             card=label(defender),
         )
-    head = _(
-        "{card} attacks {cell}. The defender turns it up: {wall}.",
-        card=label(card),
-        cell=name,
-        wall=label(defender),
+    is_up = state.face_up >> cell & 1
+    turned = (
+        _("{card} attacks {cell}, where {wall} lies face up.")
+        if is_up
+        else _("{card} attacks {cell}. The defender turns it up: {wall}.")
     )
+    head = turned.format(card=label(card), cell=name, wall=label(defender))
     ours, theirs = STRENGTH[card], STRENGTH[defender]
     if is_goal(defender):
         told = _("It can't fight back, so it is **captured**.")

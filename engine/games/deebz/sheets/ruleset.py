@@ -32,7 +32,7 @@ def _strategy(settings: Settings) -> TurnStep:
     limit = settings.base_draw_limit
     short = [_("**Draw**, or **Reclaim** (1 Penalty): discards back in.")]
     full = [
-        _("**Draw:** no more to do."),
+        _("**Draw:** you only draw."),
         _("Or **Reclaim:** take 1 Penalty, and put your discards back into your draw pile."),
     ]
     if settings.deck_adjust == "free":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.blocks.blocks import Block, Columns, Heading, PageBreak, Paragraph, Section, Table
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.blocks.figures import likeness_of
@@ -9,7 +11,7 @@ from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
-from engine.games.deebz.sheets.pictures import feeding_symbol
+from engine.games.deebz.sheets.pictures import REWARD, feeding_symbol, reward_marks
 from engine.games.deebz.table.options import settings_for
 from engine.language import _
 
@@ -120,4 +122,7 @@ def counters(request: SheetRequest) -> list[Section]:
     goals = sum(bool(row.get("token")) for row in content["objectives"])
     marks = [Token("", "token", "tint", copies=goals)] if goals else []
     marks += [Token("B", "blocker", copies=3), Token("D", "discarder", copies=2)]  # J1 and J2
+    marks += [Token("T↑", "teleporter", copies=2)]  # JAA; its arrow shows the facing
+    rewards = Counter(reward_marks(content).values())
+    marks += [Token(mark, REWARD, "tint", copies=count) for mark, count in rewards.items()]
     return [Section("counters", _("Tokens"), (Tokens((*units, *marks), "square", TOKEN),))]

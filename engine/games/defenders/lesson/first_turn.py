@@ -167,7 +167,8 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
 def _battle(beats: Sequence[Beat]) -> list[Block]:
     """The sums, the dice and what becomes of everybody."""
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
-    told = f"{_told(beats, None, *_RESULTS)} {_new_entries(beats)}".strip()
+    fought = [beat for beat in beats if beat.before.phase not in (ABILITY, EFFECT)]
+    told = f"{_told(fought, None, *_RESULTS)} {_new_entries(beats)}".strip()
     result = Note("example", (Paragraph(told),), _("The result"))
     if board is None:
         return [result]
