@@ -193,7 +193,7 @@ def test_simulate_refuses_nonsense(cli, tmp_path: Path) -> None:
 
 
 def test_a_word_for_a_strength_is_no_person(cli, tmp_path: Path) -> None:
-    code, _, err = cli("play", "dukes-up", "--players", "easy,me", "-o", tmp_path / "r.json")
+    code, _, err = cli("play", "dukes-up", "--players", "easy,stong", "-o", tmp_path / "r.json")
     assert code == 2
     assert one_line(err)
     assert "The computer players are" in err
