@@ -20,6 +20,7 @@ from typing import Any
 import polib
 
 from engine import registry
+from engine.teaching.lessons import paragraphs
 from printkit.prose.messages import languages
 
 ROOT = Path(__file__).parent.parent
@@ -147,7 +148,9 @@ def _in_data(path: Path) -> Iterator[str]:
     data = tomllib.loads(path.read_text("utf-8")) if rules else {}
     for rule in rules:
         for way in rule["paths"]:
-            texts = (re.sub(rule.get("cut", "$^"), "", t) for t in _follow(data, way.split(".")))
+            texts = [re.sub(rule.get("cut", "$^"), "", t) for t in _follow(data, way.split("."))]
+            if rule.get("is_parted"):
+                texts = [part for text in texts for part in paragraphs(text)]
             yield from (text for text in texts if _WORD.search(text))
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Document, Section
-from engine.game.contract import Game, SheetRequest
+from engine.game.contract import Game, SheetRequest, play_of
 from engine.language import _
+from engine.play.opponents import story_names
 from engine.play.record import judge
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import suggest
@@ -77,7 +78,8 @@ def read_tale(path: Path) -> tuple[Game, Tale]:
         more = f". To go on with it, run: printkit play {path}" if is_unfinished else ""
         raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}{more}")
     scenario = require_valid(game, record["scenario"], str(path))
-    return game, game.tell(scenario, record["players"], record["moves"])
+    names = story_names(record["players"], play_of(game), scenario)
+    return game, game.tell(scenario, names, record["moves"])
 
 
 def chronicle_sections(path: Path) -> tuple[str, list[Section]]:

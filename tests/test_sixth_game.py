@@ -62,7 +62,7 @@ def test_it_is_played_recorded_and_replayed(printkit, tmp_path: Path) -> None:
     assert "If you take the last one, you lose." in done.stdout
     assert "Type 1, 2 or 3." in done.stdout
     record = json.loads((tmp_path / "r.json").read_text())
-    assert record["players"] == ["You", "greedy"]
+    assert record["players"] == ["You", "normal"]
     done = printkit("replay", "r.json", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)[0]["outcome"] == record["outcome"]

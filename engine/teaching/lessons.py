@@ -15,7 +15,7 @@ import msgspec
 from engine.errors import IllegalMove
 from engine.game.contract import Game, Request, play_of
 from engine.game.playable import AnyPlay, AnyState
-from engine.language import _
+from engine.language import ENGLISH, _, current_language
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import TableError, load_toml
@@ -190,7 +190,7 @@ class Course:
             try:
                 make_all(self._play, state, (text,))
             except IllegalMove as refusal:
-                return self._refused(refusal.message, step)
+                return self._refused(_said(refusal), step)
             if not is_same(wanted, state, scene.seat - 1):
                 return self._refused(
                     _("That's a legal move, but not the one for this lesson."), step
@@ -218,9 +218,21 @@ class Course:
         return Reply(False, (sentence, *_told(step.why), _("Type: {move}", move=step.type)))
 
 
+def _said(refusal: IllegalMove) -> str:
+    """Why a move is not made. Rules give their reasons in English, so other languages say less."""
+    if current_language() == ENGLISH:
+        return refusal.message
+    return _("That can't be done here.")
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a text as they are looked up: each one line, English."""
+    return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
+
+
 def _told(text: str) -> tuple[str, ...]:
     """The paragraphs of a text, in the language being spoken."""
-    return tuple(_(" ".join(part.split())) for part in text.split("\n\n") if part.strip())
+    return tuple(_(part) for part in paragraphs(text))
 
 
 def make_all(play: AnyPlay, state: AnyState, moves: Sequence[str]) -> None:

@@ -64,6 +64,11 @@ _ONE = (
 """By rank from 1 up. In languages with cases: the accusative, so somebody lost it or had it."""
 
 
+def begun(sentence: str) -> str:
+    """A sentence with a capital, whatever name it begins with."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def in_words(number: int) -> str:
     """A number up to twelve as a word, others in digits."""
     return _(_NUMBERS[number - 2]) if 2 <= number <= _MOST_IN_WORDS else whole(number)

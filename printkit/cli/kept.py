@@ -9,6 +9,8 @@ from printkit.cli.common import refusing
 
 _PRINTING = ("night", "render", "sheet", "deck", "box")
 """Commands with paper and look; all others must work whatever stands in the file."""
+_TEACHING = ("learn",)
+"""Commands that take only the language."""
 
 NIGHT_DEFAULTS = {"map_size": "play"}
 """How a night prints where nobody says: battle maps at the size at which they are played on."""
@@ -21,12 +23,14 @@ def kept_defaults(words: Sequence[str]) -> dict[str, dict[str, Any]]:
         Refusal: the file of settings is damaged.
     """
     command = next((word for word in words if not word.startswith("-")), "")
-    if command not in _PRINTING:
+    if command not in (*_PRINTING, *_TEACHING):
         return {}
     from printkit.io.host_settings import read_settings
 
     with refusing():
         kept, owned = read_settings()
+    if command in _TEACHING:
+        return {command: {name: kept[name] for name in ("language",) if name in kept}}
     found: dict[str, Any] = {name: value for name, value in kept.items() if name != "people"}
     if command == "night":
         found = NIGHT_DEFAULTS | found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,8 +54,8 @@ def play(
             "--players",
             help=(
                 "Name who plays, in order of seats: people, or the computer players easy,"
-                " normal and strong. Default: you. The computer (greedy, a normal player)"
-                " takes every seat left over."
+                " normal and strong. Default: you. A normal computer player takes every seat"
+                " left over."
             ),
         ),
     ] = None,
@@ -106,6 +107,7 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     """Play one game and keep its record; whether another one is wanted."""
     from engine.game.contract import play_of
     from engine.play.match import Dice
+    from engine.play.opponents import screen_names, story_names
     from engine.play.record import dump_record, make_record
     from engine.teaching.session import tokens_of
     from printkit.cli.terminal import Terminal, typesetter
@@ -135,14 +137,14 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     table = HotseatGame(
         rules,
         start(),
-        names,
+        screen_names(names, rules, scenario),
         programs,
         dice,
         Terminal(),
         lexicon=lambda signs: read_lexicon(game, scenario, signs),
         typesetter=typesetter(),
     )
-    head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}"
+    head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, table.names)}"
     say(table.type.fit(head))
     if is_told:
         again = f"(Seed: {wanted.seed}. To have this deal again, add --seed {wanted.seed}.)"
@@ -168,7 +170,8 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     write_whole(target, dump_record(record).encode(), private=True)
     say(f"Wrote {target}." + ("" if outcome else f" To go on playing, run: printkit play {target}"))
     if outcome and table.session.people:
-        tale = game.tell(scenario, names, record["moves"]) if game.tell else None
+        called = story_names(names, rules, scenario)
+        tale = game.tell(scenario, called, record["moves"]) if game.tell else None
         with suppress(KeyboardInterrupt):  # the record is written
             is_again = table.close(tale)
     return is_again
@@ -331,10 +334,10 @@ def _seat(
     rules: AnyPlay, scenario: Scenario, players: str | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
-    from engine.play.programs import find_player, is_program, verify_name
+    from engine.play.programs import NORMAL, find_player, is_program, verify_name
 
     seats = rules.seats(scenario)
-    given = words_of(players) if players is not None else ["greedy"] * you + ["You"]
+    given = words_of(players) if players is not None else [NORMAL] * you + ["You"]
     if len(given) > len(seats):
         raise Refusal(
             f"--players: this game has {len(seats)} seats ({', '.join(seats)}), but you"
@@ -347,13 +350,17 @@ def _seat(
             )
         if not is_program(name, rules):
             verify_name(name, rules)
-    names = given + ["greedy"] * (len(seats) - len(given))
+    names = given + [NORMAL] * (len(seats) - len(given))
     return names, [find_player(n, rules) if is_program(n, rules) else None for n in names]
 
 
-def _seated(rules: AnyPlay, scenario: Scenario, names: list[str]) -> str:
+def _seated(rules: AnyPlay, scenario: Scenario, names: Sequence[str]) -> str:
+    """Who sits where: ``Ann (Red), Marlene (easy, Black)``."""
     seats = rules.seats(scenario)
-    return ", ".join(f"{name} ({seat})" for name, seat in zip(names, seats, strict=True))
+    return ", ".join(
+        f"{name[:-1]}, {seat})" if name.endswith(")") else f"{name} ({seat})"
+        for name, seat in zip(names, seats, strict=True)
+    )
 
 
 def _free_name(scenario_id: str) -> Path:

@@ -8,10 +8,11 @@ from typing import Annotated
 
 import typer
 
+from engine.language import ENGLISH
 from printkit.cli.commands.pages import DpiOption, prepare, say_written
 from printkit.cli.common import ForceOption, JsonOption, Refusal, busy, refusing
 from printkit.cli.completing import GameArgument
-from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.cli.page_options import LanguageOption, PageOptions, in_language, with_page_options
 
 
 def register(app: typer.Typer) -> None:
@@ -20,17 +21,17 @@ def register(app: typer.Typer) -> None:
     app.command()(tell)
 
 
-def learn(game: GameArgument) -> None:
+def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
     """Learn a game in a few minutes: a short game in the terminal, led step by step.
 
-    Example: printkit learn dukes-up
+    Examples: printkit learn dukes-up; printkit learn deebz --lang de
     """
     from engine import registry
     from engine.teaching.lessons import Course, read_lesson
     from printkit.cli.terminal import Terminal, typesetter
     from printkit.play.classroom import Classroom
 
-    with refusing():
+    with refusing(), in_language(language):
         found = registry.game_called(game)
         course = Course(found, read_lesson(found.package))
         Classroom(course, Terminal(), typesetter()).run()

@@ -15,10 +15,10 @@ from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.language import Forms, use_language
 from engine.play.steps import steps
-from engine.telling.names import a_card, in_words, the_card
+from engine.telling.names import a_card, begun, in_words, the_card
 from engine.telling.plain import as_data
-from engine.telling.tale import Remark
-from engine.telling.teller import _worded, first_word
+from engine.telling.tale import Remark, remark
+from engine.telling.teller import Teller, _worded, first_word
 from printkit.prose.messages import load_messages
 
 MOST_WORDS = 25
@@ -355,3 +355,10 @@ def test_golden_tales(golden, language):
     """One game of each kind, as the terminal shows it."""
     texts = [text_of(played(slug, "one"), language) for slug in SLUGS]
     golden(f"tales_{language}.txt", "\n\n\n".join(texts) + "\n")
+
+
+def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
+    text = "Time ran out. {who} had come furthest, and {foe} saw it."
+    line = remark((text,), who="ann", foe="ann")
+    assert Teller("x").say(line) == "Time ran out. Ann had come furthest, and ann saw it."
+    assert begun("ann won.") == "Ann won."

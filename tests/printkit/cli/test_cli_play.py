@@ -113,7 +113,7 @@ def test_play_refuses_what_it_cannot_seat(cli, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("named", "seats"), [("random", 4), ("random,random,random", 3)])
-def test_seats_that_nobody_is_named_for_are_played_by_greedy(
+def test_seats_that_nobody_is_named_for_are_played_normally(
     cli, tmp_path: Path, named: str, seats: int
 ) -> None:
     """Too few names for any game of it mean the usual table, enough mean just so many seats."""
@@ -121,9 +121,9 @@ def test_seats_that_nobody_is_named_for_are_played_by_greedy(
     code, _, err = cli("play", "uboat-wargames", "--players", named, "-o", record)
     assert code == 0
     told = named.split(",")
-    players = told + ["greedy"] * (seats - len(told))
+    players = told + ["normal"] * (seats - len(told))
     assert json.loads(record.read_text())["players"] == players
-    assert " ".join(err.split()).count("greedy (") == seats - len(told)
+    assert " ".join(err.split()).count("(normal, ") == seats - len(told)
 
 
 @pytest.mark.parametrize("slug", ["dabu-deeps", "dukes-up", "uboat-wargames"])
@@ -193,7 +193,7 @@ def test_simulate_refuses_nonsense(cli, tmp_path: Path) -> None:
 
 
 def test_a_word_for_a_strength_is_no_person(cli, tmp_path: Path) -> None:
-    code, _, err = cli("play", "dukes-up", "--players", "EASY,me", "-o", tmp_path / "r.json")
+    code, _, err = cli("play", "dukes-up", "--players", "easy,stong", "-o", tmp_path / "r.json")
     assert code == 2
     assert one_line(err)
     assert "The computer players are" in err

@@ -8,7 +8,10 @@ import pytest
 from screens import Screen
 
 from engine import registry
-from engine.teaching.lessons import read_lesson
+from engine.language import _, use_language
+from engine.teaching.lessons import paragraphs, read_lesson
+from printkit.io.host_settings import keep_settings
+from printkit.prose.messages import languages, load_messages
 
 SLUGS = registry.packages()
 
@@ -56,4 +59,37 @@ def test_slips_are_told_and_steps_taken_back(tmp_path: Path) -> None:
     assert "Step 2 of" in screen.type("undo")
     assert "Step 2 of" in screen.type("look")
     assert "printkit learn dabu-deeps" in screen.type("quit")
+    assert screen.close() == 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", languages()[1:])
+def test_every_sentence_of_a_lesson_is_translated(language: str, slug: str) -> None:
+    lesson = read_lesson(registry.load(slug).package)
+    steps = [step for scene in lesson.scenes for step in scene.steps]
+    texts = [*lesson.summary, *(text for step in steps for text in (step.tell, step.why))]
+    with use_language(language, load_messages(language)):
+        left = [part for text in texts for part in paragraphs(text) if _(part) == part]
+    assert left == []
+
+
+def test_a_lesson_speaks_the_language_that_is_kept(tmp_path: Path) -> None:
+    keep_settings({"paper": "a4", "language": "de"}, {})
+    screen = Screen(["learn", "dabu-deeps"], tmp_path, colour=False)
+    first = screen.read()
+    assert "Schritt 1 von" in first
+    assert "| So wird gespielt: Darum geht es" in first
+    assert "Der Angreifer sucht die beiden Zielkarten: K♠" in first  # as the German page has it
+    screen.type("")
+    refused = screen.type("9c r1c3")
+    assert "gehört aber nicht zu dieser Lektion" in refused
+    assert "In dieser Lektion geht zuerst der Spion." in refused
+    assert "Das geht hier nicht." in screen.type("nonsense")
+    assert screen.close() == 0
+
+
+def test_a_flag_wins_over_the_language_that_is_kept(tmp_path: Path) -> None:
+    keep_settings({"language": "de"}, {})
+    screen = Screen(["learn", "dabu-deeps", "--lang", "en"], tmp_path, colour=False)
+    assert "You are the attacker." in screen.read()
     assert screen.close() == 0

@@ -24,7 +24,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
 from engine.games.dabu_deeps.story import sentences as told
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
-from engine.telling.names import called, in_words
+from engine.telling.names import begun, called, in_words
 from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
@@ -205,7 +205,7 @@ def _ending(state: State, names: dict[str, Any]) -> str:
     }[king, queen]
     walls = state.defender_discard.bit_count()
     left = len(state.hand) + len(state.deck) - state.drawn
-    parts = [_(text, **names)]
+    parts = [begun(_(text, **names))]
     if walls:
         parts.append(counted(*told.COST_WALLS, walls, count=in_words(walls)))
     if left:

@@ -1,0 +1,46 @@
+"""What computer players are called: a person's name each, which follows from the scenario.
+
+A record keeps the program's own name, ``easy``; the screen shows ``Marlene (easy)``, and the story
+tells of Marlene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.game.playable import AnyPlay
+from engine.play.programs import is_program
+from engine.rng import Stream
+from engine.scenario.envelope import Scenario
+from engine.scenario.toml_tables import load_toml
+
+
+def story_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> list[str]:
+    """Return what the players of a record are called in its story, seat by seat.
+
+    People keep their names, and no program is called like one of them.
+
+    Args:
+        players: names of people and of programs, as a record has them.
+        play: the game; it knows its programs.
+        scenario: the same scenario gives the same names.
+    """
+    people = {name.strip().casefold() for name in players if not is_program(name, play)}
+    order = Stream(f"opponents|{scenario.id}|{scenario.seed}").shuffled(_friendly())
+    free = iter([name for name in order if name.casefold() not in people])
+    return [next(free, name) if is_program(name, play) else name for name in players]
+
+
+def screen_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> list[str]:
+    """Return what the players are called on the screen: a program with its strength."""
+    told = story_names(players, play, scenario)
+    return [
+        f"{friendly} ({name})" if is_program(name, play) else name
+        for name, friendly in zip(players, told, strict=True)
+    ]
+
+
+@cache
+def _friendly() -> tuple[str, ...]:
+    return tuple(load_toml("engine.play", "opponents.toml")["names"])
