@@ -18,6 +18,7 @@ from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Game, Request
 from engine.games.defenders.rulebook.word_tables import setting as world_of
+from engine.games.dukes_up.sheets.houses import houses
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
 from printkit import render
@@ -136,6 +137,8 @@ def names_of(game: Game, scenario: Scenario) -> set[str]:
     """Words that stay as they are: names, the command that makes a scenario, jokers."""
     names = [game.info.title, scenario.title, command_of(scenario), "JOKER JK Joker mm act"]
     names += NAMED[game.info.slug](scenario.content) if game.info.slug in NAMED else []
+    if game.info.slug == "dukes-up" and scenario.content["kind"] == "opening":
+        names += [house for house, _charge in houses(scenario)]
     words = _WORD.findall(" ".join(names))
     capitals = [part for word in words for part in (word.upper(), word[1:].upper())]
     return {*words, *capitals}
@@ -149,9 +152,19 @@ def names_of_world(setting: str) -> list[str]:
 
 def latin(pages: Iterable[Scene], names: set[str]) -> set[str]:
     """Texts with words in Latin letters that are no names."""
+    texts = list(words_on(pages))
+    parted = {text[:-1].split()[-1] for text in texts if re.search(r"\w-$", text)}
+    halves = {
+        half
+        for stem in parted
+        for name in names
+        if name.startswith(stem)
+        for half in (stem, name.removeprefix(stem))
+    }
+    names = names | halves  # names that a narrow place parts
     return {
         text
-        for text in words_on(pages)
+        for text in texts
         for word in _WORD.findall(_CODES.sub(" ", text))
         if word[0] in string.ascii_letters and word not in names
     }

@@ -62,7 +62,7 @@ def _objective(content: Content) -> ToolField:
 
 def _kind() -> ToolField:
     names = {word: _(row["name"]) for word, row in OBJECTIVES.items()}
-    return ToolField("kind", _("Kind"), names, next(iter(names)))
+    return ToolField("kind", _("Type"), names, next(iter(names)))
 
 
 def _needed() -> ToolField:

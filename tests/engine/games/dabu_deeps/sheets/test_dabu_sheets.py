@@ -235,7 +235,7 @@ def test_script_has_every_round_and_fits_the_evening() -> None:
 
 def test_night_names_only_sheets_there_are() -> None:
     info = GAME.info
-    assert {*info.night, *info.night_cards, *info.sealed, "mat"} == set(GAME.sheets)
+    assert {*info.night, *info.night_cards, *info.sealed, "mat", "cover"} == set(GAME.sheets)
 
 
 def test_cells_on_paper_have_the_names_of_the_data() -> None:
