@@ -18,6 +18,7 @@ import pypdfium2
 from city_sheet import draw_cities
 from PIL import Image
 from typer.testing import CliRunner
+from whole_night import draw_night
 
 from printkit.cli.main import app
 
@@ -43,6 +44,8 @@ def main(names: list[str]) -> None:
                 draw(picture)
     if not names or "cities" in names:
         draw_cities(PICTURES / "cities.png")
+    if not names or "now" in names:
+        draw_night(printed("", gallery["closing"]["run"]), HERE / "nights" / "now.png")
     (HERE / "gallery.md").write_text(page(gallery))
 
 
@@ -108,6 +111,10 @@ def page(gallery: dict[str, Any]) -> str:
             told = [f"{one['says']}<br>{typed(one)}" for one in row]
             head = ["| " + " | ".join([*shown, *empty]) + " |", "|" + "---|" * len([*row, *empty])]
             lines += [*head, "| " + " | ".join([*told, *empty]) + " |", ""]
+    closing = gallery["closing"]
+    lines += [f"## {closing['title']}", "", closing["words"].strip(), ""]
+    for night in closing["nights"]:
+        lines += [f"**{night['says']}**", "", f"![{night['says']}](nights/{night['name']}.png)", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
