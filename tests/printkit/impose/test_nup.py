@@ -23,6 +23,7 @@ from printkit.paper.print_options import Press, PressError, make_press, parse_sk
 from printkit.pipeline import compose
 from printkit.scene.shapes import Rect, Symbol, Text, Use
 from printkit.theme.style import make_style
+from tests.helpers.shapes import drawn
 
 FACE = CardFace(
     Symbol("f", CARD_WIDTH, CARD_HEIGHT, ()), Symbol("b", CARD_WIDTH, CARD_HEIGHT, ()), 1
@@ -37,7 +38,7 @@ def sheets(faces, paper="a4", **press):
 
 
 def uses(page):
-    return [shape for shape in page.shapes if isinstance(shape, Use)]
+    return [shape for shape in drawn(page.shapes) if isinstance(shape, Use)]
 
 
 @pytest.mark.parametrize(("paper", "count"), [("a4", 9), ("letter", 8), ("a5", 4), ("a3", 18)])
@@ -250,9 +251,7 @@ def test_one_sided_sheets_have_nothing_behind_them():
 def test_sheets_alternate_fronts_and_backs():
     pages = sheets([FACE] * 10)
     assert len(pages) == 4
-    names = [
-        [shape.symbol.name for shape in page.shapes if isinstance(shape, Use)] for page in pages
-    ]
+    names = [[use.symbol.name for use in uses(page)] for page in pages]
     assert names == [["f"] * 9, ["b"] * 9, ["f"], ["b"]]
 
 

@@ -91,6 +91,8 @@ def test_default_by_locale(environment, expected):
 
 def test_card_formats():
     assert (find_card("poker").width, find_card("poker").height) == (63.5, 88.9)
-    assert set(card_formats()) == {"poker", "standard", "bridge", "tarot", "mini", "business"}
+    cards = {"poker", "standard", "bridge", "tarot", "mini", "business"}
+    sleeved = {"mini-american", "mini-european", "american", "european", "square"}
+    assert set(card_formats()) == cards | sleeved
     with pytest.raises(PaperError, match="Did you mean poker"):
         find_card("pokr")
