@@ -1,34 +1,17 @@
-"""Outlines for cutting machines, in the two files that they read: SVG and DXF."""
+"""Outlines for cutting machines as DXF; their SVG is the renderer's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-import svgwrite
-
 from printkit.scene.shapes import Command
 
 Outline = tuple[Command, ...]
 Point = tuple[float, float]
 
-_UNITS = 72 / 25.4
-"""Units of 1/72 inch for each mm: cutters that don't read ``width`` take units to be that."""
 _STEP = 0.5
 """A curve is cut as straight lines of at most about so many mm."""
-
-
-def cut_svg(outlines: Sequence[Outline], width: float, height: float) -> bytes:
-    """Return closed paths of one colour on a canvas of so many mm, and nothing else."""
-    size = (f"{width:g}mm", f"{height:g}mm")
-    box = f"0 0 {_unit(width):g} {_unit(height):g}"
-    drawing = svgwrite.Drawing(size=size, viewBox=box, debug=False)
-    for outline in outlines:
-        steps = " ".join(
-            " ".join([step, *(f"{_unit(value):g}" for value in values)]) for step, values in outline
-        )
-        drawing.add(drawing.path(steps, fill="none", stroke="#d00000", stroke_width=0.3))
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{drawing.tostring()}\n'.encode()
 
 
 def cut_dxf(outlines: Sequence[Outline], height: float) -> bytes:
@@ -75,7 +58,3 @@ def _curve(start: Point, values: tuple[float, ...]) -> Iterator[Point]:
         t = part / parts
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
-
-
-def _unit(mm: float) -> float:
-    return round(mm * _UNITS, 4)

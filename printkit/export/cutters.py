@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Document
-from printkit.export.cut_lines import cut_dxf, cut_svg
+from printkit.export.cut_lines import cut_dxf
 from printkit.export.pictures import draw_scene
 from printkit.export.request import ExportRequest
 from printkit.impose.registration import registration_marks
 from printkit.io.errors import PrintError
 from printkit.paper.papers import Paper
-from printkit.render import to_pdf
+from printkit.render import to_cut_svg, to_pdf
 from printkit.scene.shapes import Scene
 
 _CRICUT = Paper("cricut", 171.0, 234.0)
@@ -36,7 +36,7 @@ def files(request: ExportRequest, name: str) -> dict[str, bytes]:
         document = Document(request.scenario.title, request.game.info.credit, ())
         made[f"{stem}-print.pdf"] = to_pdf(scenes, document)
     for number, scene in enumerate(scenes, 1):
-        made[f"{stem}-cut-{number}.svg"] = cut_svg(scene.cuts, scene.width, scene.height)
+        made[f"{stem}-cut-{number}.svg"] = to_cut_svg(scene.cuts, scene.width, scene.height)
         if name == "silhouette":
             made[f"{stem}-cut-{number}.dxf"] = cut_dxf(scene.cuts, scene.height)
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document
-    from printkit.scene.shapes import Scene
+    from printkit.scene.shapes import Command, Scene
 
 
 def to_pdf(
@@ -38,6 +38,13 @@ def to_svg(scenes: Sequence[Scene], *, paper: bool = True) -> list[bytes]:
     from printkit.render.svg import render
 
     return [render(scene, paper=paper) for scene in scenes]
+
+
+def to_cut_svg(outlines: Sequence[tuple[Command, ...]], width: float, height: float) -> bytes:
+    """Outlines for a cutting machine as one SVG: closed paths on a canvas of so many mm."""
+    from printkit.render.svg import render_cuts
+
+    return render_cuts(outlines, width, height)
 
 
 def to_png(scenes: Sequence[Scene], document: Document, dpi: int = 150) -> list[bytes]:

@@ -6,7 +6,7 @@ carries its words as a label for screen readers and for searching.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import svgwrite
@@ -43,6 +43,8 @@ from printkit.typography import faces as fonts
 from printkit.typography import glyph_outlines as outlines
 
 _MITER = 10  # PDF's own limit; SVG's is 4
+_CUT_UNITS = 72 / 25.4
+"""Units of 1/72 inch for each mm: cutters that don't read ``width`` take units to be that."""
 
 
 def render(scene: Scene, *, paper: bool = True) -> bytes:
@@ -57,6 +59,26 @@ def render(scene: Scene, *, paper: bool = True) -> bytes:
         GlyphError: a character is in no face.
     """
     return _Page(scene).finish(paper)
+
+
+def render_cuts(outlines: Sequence[tuple[Command, ...]], width: float, height: float) -> bytes:
+    """Closed paths of one colour on a canvas of so many mm; a unit is 1/72 inch."""
+    drawing = svgwrite.Drawing(
+        size=(f"{width:g}mm", f"{height:g}mm"),
+        viewBox=f"0 0 {_cut_unit(width):g} {_cut_unit(height):g}",
+        debug=False,
+    )
+    for outline in outlines:
+        steps = " ".join(
+            " ".join([step, *(f"{_cut_unit(value):g}" for value in values)])
+            for step, values in outline
+        )
+        drawing.add(drawing.path(steps, fill="none", stroke="#d00000", stroke_width=0.3))
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{drawing.tostring()}\n'.encode()
+
+
+def _cut_unit(mm: float) -> float:
+    return round(mm * _CUT_UNITS, 4)
 
 
 class _Page:

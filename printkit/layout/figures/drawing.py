@@ -18,13 +18,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-
-import shapely
+from typing import TYPE_CHECKING
 
 from printkit.io.errors import PrintError
 from printkit.io.package_data import table
 from printkit.scene.shapes import Command
 from printkit.typography.icon_language import ArtError, contours_of
+
+if TYPE_CHECKING:
+    import shapely
 
 FIELDS = ("skin", "cloth", "lining", "metal", "wood", "ink", "blank", "sleeve", "hand")
 STROKES = ("bold", "line", "fine", "cut")
@@ -156,6 +158,8 @@ def _between(p: float, q: float, u: float, v: float, t: float) -> float:
 
 def joined(discs: Sequence[Disc]) -> tuple[Command, ...]:
     """The outline of discs joined one to the next by straight sides."""
+    import shapely  # late: it is slow, and only figures need it
+
     round_ones = [shapely.Point(x, y).buffer(r, quad_segs=6) for x, y, r in discs]
     hulls = [
         shapely.union(a, b).convex_hull
@@ -166,6 +170,8 @@ def joined(discs: Sequence[Disc]) -> tuple[Command, ...]:
 
 def ring_of(area: shapely.Geometry) -> tuple[Command, ...]:
     """The outer rim of a polygon as a path."""
+    import shapely
+
     points = shapely.get_coordinates(shapely.get_exterior_ring(area)).tolist()
     steps: list[Command] = [("M", _near(*points[0]))]
     steps += [("L", _near(*point)) for point in points[1:-1]]

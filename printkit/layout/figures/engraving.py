@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import ceil
-
-import shapely
-from shapely.affinity import translate
+from typing import TYPE_CHECKING
 
 from printkit.layout.figures.drawing import STROKES, Mark, moved
 from printkit.layout.figures.inks import FigureInks
 from printkit.scene.shapes import Command, Paint, Path, Shape
+
+if TYPE_CHECKING:
+    import shapely
 
 Line = list[tuple[float, float]]
 
@@ -56,6 +57,8 @@ def _stroke(mark: Mark, inks: FigureInks) -> Path:
 
 def _worked(mark: Mark, inks: FigureInks, scale: float, pattern: str) -> list[Shape]:
     """The strokes inside a field: its pattern, and its hatching."""
+    from shapely.affinity import translate  # late: it is slow, and only figures need it
+
     is_dark = mark.paint in inks.dark
     area = area_of(mark.outline)
     inner = area.buffer(-inks.thin)
@@ -89,6 +92,8 @@ def _sides(area: shapely.Geometry) -> tuple[float, float]:
 
 def silhouette(marks: Iterable[Mark], scale: float, dx: float, dy: float) -> tuple[Command, ...]:
     """The rim of all fields together as one path."""
+    import shapely
+
     fields = [mark for mark in marks if mark.paint not in STROKES]
     areas = [area_of(mark.outline) for mark in moved(fields, scale, dx, dy)]
     whole = shapely.union_all(areas, grid_size=0.01).simplify(0.03)
@@ -105,6 +110,8 @@ def silhouette(marks: Iterable[Mark], scale: float, dx: float, dy: float) -> tup
 @lru_cache(maxsize=4096)
 def area_of(outline: tuple[Command, ...]) -> shapely.Geometry:
     """The area inside an outline, its curves as short straight pieces."""
+    import shapely
+
     rings: list[Line] = []
     for name, values in outline:
         if name == "M":
@@ -129,6 +136,8 @@ def _on_curve(handles: Sequence[float], t: float) -> tuple[float, float]:
 
 def _strokes(lines: Sequence[Line], area: shapely.Geometry, paint: Paint) -> list[Shape]:
     """Lines inside an area as one path; none where there is no room."""
+    import shapely
+
     if area.is_empty or not lines:
         return []
     cut = shapely.intersection(area, [shapely.LineString(line) for line in lines])

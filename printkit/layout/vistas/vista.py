@@ -10,14 +10,13 @@ from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.vistas.arms import arms
-from printkit.layout.vistas.halls import halls
 from printkit.layout.vistas.periscope import periscope
 from printkit.layout.vistas.sky import far_hills, ruled_sky, stars
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Paint, Rect, Shape
 from printkit.theme.theme import mix
 
-_SIGHTS = {Sight.HALLS: halls, Sight.PERISCOPE: periscope, Sight.ARMS: arms}
+_SIGHTS = {Sight.PERISCOPE: periscope, Sight.ARMS: arms}
 _AIR = 0.16
 _QUIET = 0.08
 """Share of the height above a picture that stands alone."""
@@ -55,6 +54,10 @@ def vista_shapes(
     outline = rectangle(0.0, 0.0, round_mm(wide), round_mm(high))
     if block.sight == Sight.BIRD:
         shapes = _bird(block, size, quiet, floor, look)
+    elif block.sight == Sight.HALLS:
+        from printkit.layout.vistas.halls import halls  # late: geometry is heavy
+
+        shapes = halls(block, size, quiet, floor, look)
     else:
         shapes = _SIGHTS[block.sight](block, size, quiet, floor, look)
     if look.ink_mode == "full":

@@ -12,7 +12,7 @@ from printkit.studio.frame.html import tag
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ShownPage:
     """A page as the viewer shows it: its title, and its size in millimetres."""
 
     title: str
@@ -21,7 +21,7 @@ class Sheet:
 
 
 def viewer(
-    sheets: Sequence[Sheet],
+    sheets: Sequence[ShownPage],
     shown: int,
     picture: Callable[[int], str],
     address: Callable[[int], str],
@@ -69,7 +69,7 @@ def viewer(
     )
 
 
-def _image(sheet: Sheet, source: str, told: str, *, is_large: bool) -> Markup:
+def _image(sheet: ShownPage, source: str, told: str, *, is_large: bool) -> Markup:
     return tag(
         "img",
         src=source,

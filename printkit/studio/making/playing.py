@@ -45,7 +45,7 @@ TABLE = "play"
 
 
 @dataclass(slots=True)
-class GameTable:
+class StudioTable:
     """A game under way.
 
     Attributes:
@@ -100,13 +100,13 @@ def seats_of(desk: Desk, query: Query) -> tuple[Game, list[str]]:
     return game, list(play_of(game).seats(scenario))
 
 
-def table_of(desk: Desk, query: Query) -> GameTable:
+def table_of(desk: Desk, query: Query) -> StudioTable:
     """The game under way that a state names: as it stands, off the shelf, or begun now.
 
     Raises:
         EngineError, PrintError: it cannot be played; the message says what could.
     """
-    tables: dict[str, GameTable] = desk.tables.setdefault(TABLE, {})
+    tables: dict[str, StudioTable] = desk.tables.setdefault(TABLE, {})
     named = [(key, value) for key, value in query if key != "lang"]
     key = mark_of("play", *(f"{name}={value}" for name, value in sorted(named)))
     if key in tables:
@@ -118,7 +118,7 @@ def table_of(desk: Desk, query: Query) -> GameTable:
     return tables[key]
 
 
-def _opened(desk: Desk, query: Query, name: str) -> GameTable:
+def _opened(desk: Desk, query: Query, name: str) -> StudioTable:
     tokens: list[str] = []
     if name in desk.shelf.names("records"):
         scenario, tokens = read_playable(desk.shelf.path("records", name))
@@ -140,7 +140,7 @@ def _opened(desk: Desk, query: Query, name: str) -> GameTable:
         _name(seats[seat], None if one == PERSON else one, query.one(f"name.{seat}"))
         for seat, one in enumerate(who)
     ]
-    table = GameTable(game, whole, Session(play, state, programs, dice), names, name, tokens)
+    table = StudioTable(game, whole, Session(play, state, programs, dice), names, name, tokens)
     _go_on(desk, table)
     return table
 
@@ -161,7 +161,7 @@ def _data(scenario: Scenario) -> dict[str, Any]:
     return to_data(scenario)
 
 
-def _go_on(desk: Desk, table: GameTable) -> None:
+def _go_on(desk: Desk, table: StudioTable) -> None:
     """Let programs and chance play, note what people saw, and keep the record."""
     session = table.session
     session.advance()
@@ -174,7 +174,7 @@ def _go_on(desk: Desk, table: GameTable) -> None:
     _keep(desk, table)
 
 
-def _keep(desk: Desk, table: GameTable) -> None:
+def _keep(desk: Desk, table: StudioTable) -> None:
     """Write the record to the shelf; half a move that no token can say is left out."""
     session = table.session
     if not session.moves and not table.played:
@@ -195,7 +195,7 @@ def _keep(desk: Desk, table: GameTable) -> None:
 # What people do -------------------------------------------------------------------------------
 
 
-def make_move(desk: Desk, table: GameTable, turn: int, index: int) -> str:
+def make_move(desk: Desk, table: StudioTable, turn: int, index: int) -> str:
     """Make a legal move by its number in the list that was shown.
 
     Returns:
@@ -209,7 +209,7 @@ def make_move(desk: Desk, table: GameTable, turn: int, index: int) -> str:
     return _make(desk, table, [moves[index]])
 
 
-def type_move(desk: Desk, table: GameTable, turn: int, text: str) -> str:
+def type_move(desk: Desk, table: StudioTable, turn: int, text: str) -> str:
     """Make the moves that a person typed; answers as :func:`make_move` does."""
     if turn != table.turn or table.is_curtained:
         return _("The table has changed since. Choose again.")
@@ -221,7 +221,7 @@ def type_move(desk: Desk, table: GameTable, turn: int, text: str) -> str:
     return _make(desk, table, moves)
 
 
-def _make(desk: Desk, table: GameTable, moves: Sequence[AnyMove]) -> str:
+def _make(desk: Desk, table: StudioTable, moves: Sequence[AnyMove]) -> str:
     attempt = table.session.attempt(moves, is_sure=True)
     if attempt.made:
         _go_on(desk, table)
@@ -229,7 +229,7 @@ def _make(desk: Desk, table: GameTable, moves: Sequence[AnyMove]) -> str:
     return f"{refusal.rule}: {refusal.message}" if refusal is not None else ""
 
 
-def step(desk: Desk, table: GameTable, by: int) -> str:
+def step(desk: Desk, table: StudioTable, by: int) -> str:
     """Take the last decision back (-1), or make it again (1)."""
     session = table.session
     done = session.undo() if by < 0 else session.redo()
@@ -241,7 +241,7 @@ def step(desk: Desk, table: GameTable, by: int) -> str:
     return ""
 
 
-def look(table: GameTable) -> None:
+def look(table: StudioTable) -> None:
     """The person on turn says that only they look: the curtain rises for them."""
     table.looking = table.seat
 
@@ -249,7 +249,7 @@ def look(table: GameTable) -> None:
 # What people see ------------------------------------------------------------------------------
 
 
-def told_table(table: GameTable) -> dict[str, Any]:
+def told_table(table: StudioTable) -> dict[str, Any]:
     """What the page shows; of the game only what the seat that looks may know."""
     session, seat = table.session, table.seat
     if table.is_curtained:
@@ -271,7 +271,7 @@ def told_table(table: GameTable) -> dict[str, Any]:
     }
 
 
-def _ending(table: GameTable) -> str:
+def _ending(table: StudioTable) -> str:
     describe = table.play.screen.result
     if describe is not None:
         return str(describe(table.session.state))
@@ -318,7 +318,7 @@ def seen(
     return data, picture
 
 
-def hints(table: GameTable) -> list[dict[str, str]]:
+def hints(table: StudioTable) -> list[dict[str, str]]:
     """What a careful player would consider, from the View alone."""
     if table.is_curtained or table.seat == NOBODY:
         return []
@@ -327,7 +327,7 @@ def hints(table: GameTable) -> list[dict[str, str]]:
     return [{"label": h.label, "reason": h.reason} for h in consider(table.play, view, stream)]
 
 
-def words(desk: Desk, table: GameTable, word: str) -> list[str]:
+def words(desk: Desk, table: StudioTable, word: str) -> list[str]:
     """What a word, a sign, a rule or a card means, from the printed pages."""
     if table.is_curtained:
         return []
@@ -345,7 +345,7 @@ def words(desk: Desk, table: GameTable, word: str) -> list[str]:
     return [_("No page of this game explains “{word}”.", word=word[:40]) + near]
 
 
-def manual(table: GameTable) -> str:
+def manual(table: StudioTable) -> str:
     """How to play, as the terminal tells it."""
     if table.is_curtained:
         return ""

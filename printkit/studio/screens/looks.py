@@ -13,7 +13,7 @@ from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Part, Picture, Said, Screen
-from printkit.studio.frame.viewer import Sheet, viewer
+from printkit.studio.frame.viewer import ShownPage, viewer
 
 if TYPE_CHECKING:
     from printkit.studio.making.scenario import Shown
@@ -195,7 +195,7 @@ def pages(ask: Ask) -> Answer:
     here = query.changed({"page": ""})
     return Part(
         viewer(
-            [Sheet(*page) for page in found],
+            [ShownPage(*page) for page in found],
             query.whole("page", 1, 10_000) or 1,
             lambda number: f"{HOME}/page/{number}.svg?{here}",
             lambda number: f"{HOME}?{query.changed({'page': str(number), 'draft': ''})}",

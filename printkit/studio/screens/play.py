@@ -15,7 +15,7 @@ from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Sa
 
 if TYPE_CHECKING:
     from engine.game.contract import Info
-    from printkit.studio.making.playing import GameTable
+    from printkit.studio.making.playing import StudioTable
 
 HOME = "/play"
 STRENGTHS = {
@@ -116,7 +116,7 @@ def _people(ask: Ask) -> Markup:
     )
 
 
-def _table(table: GameTable, query: Query) -> Markup:
+def _table(table: StudioTable, query: Query) -> Markup:
     """The table, which the page's module fills."""
     state = Query([(name, value) for name, value in query if name != "lang"]).changed(
         {"lang": current_language()}

@@ -25,7 +25,7 @@ from printkit.studio.frame.screen import (
     Screen,
 )
 from printkit.studio.frame.shell import to_controls
-from printkit.studio.frame.viewer import Sheet, viewer
+from printkit.studio.frame.viewer import ShownPage, viewer
 from printkit.studio.screens.scenario_posts import HOME, find, make_pdf, measure, save
 from printkit.studio.screens.scenario_shelf import gallery, shelf
 
@@ -305,7 +305,7 @@ def pages(ask: Ask) -> Answer:
     number = query.whole("page", 1, 10_000) or 1
     return Part(
         viewer(
-            [Sheet(*page) for page in found],
+            [ShownPage(*page) for page in found],
             number,
             lambda each: f"{HOME}/page/{each}.svg?{query.changed({'page': '', 'gallery': ''})}",
             lambda each: f"{HOME}?{query.changed({'page': str(each)})}",

@@ -23,7 +23,7 @@ from printkit.studio.frame.screen import (
     Screen,
 )
 from printkit.studio.frame.shell import to_controls
-from printkit.studio.frame.viewer import Sheet, viewer
+from printkit.studio.frame.viewer import ShownPage, viewer
 
 if TYPE_CHECKING:
     from engine.game.contract import Info
@@ -309,7 +309,7 @@ def pages(ask: Ask) -> Answer:
         facts.append(counted("{n} minute of cutting", "{n} minutes of cutting", evening.cutting))
     titles = titles_of(evening.pages)
     sheets = [
-        Sheet(title, page.width, page.height)
+        ShownPage(title, page.width, page.height)
         for title, page in zip(titles, evening.pages, strict=True)
     ]
     shown = query.whole("page", 1, len(sheets)) if query.one("page") else 1

@@ -19,12 +19,13 @@ from engine.game.contract import Request
 from engine.scenario.envelope import Scenario, dump
 from printkit.cli.main import run
 from printkit.export import export_files
-from printkit.export.cut_lines import cut_dxf, cut_svg, points_of
+from printkit.export.cut_lines import cut_dxf, points_of
 from printkit.export.pictures import draw_symbols
 from printkit.export.playing_cards import CARDS, COLUMNS, face_symbol
 from printkit.export.request import ExportRequest
 from printkit.export.tts import FACE
 from printkit.io.errors import PrintError
+from printkit.render import to_cut_svg
 from printkit.scene.curves import ellipse, rectangle
 from printkit.theme.style import make_style
 
@@ -158,7 +159,7 @@ def test_cut_lines_stay_on_the_sheet_in_units_of_a_72nd_of_an_inch() -> None:
 
 def test_a_dxf_stands_upright_and_its_circles_are_round() -> None:
     outlines = [rectangle(10, 20, 30, 60), ellipse(100, 50, 10, 10)]
-    assert b"<path" in cut_svg(outlines, 210, 297)
+    assert b"<path" in to_cut_svg(outlines, 210, 297)
     text = cut_dxf(outlines, 297.0).decode()
     assert "\r\n10\r\n10.0000\r\n20\r\n277.0000\r\n" in text
     round_one = points_of(outlines[1])

@@ -43,7 +43,7 @@ BUT_START = mark_translatable("Even but for who begins: the map is the same from
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class BoardTurn:
     """A turn or mirror image of a board, ``cell`` -> cell; ``square`` for square boards only."""
 
     name: str
@@ -57,13 +57,13 @@ _HALF = mark_translatable("Turn the map half way round, and nothing has changed.
 _MIRROR = mark_translatable("Look at the map in a mirror, and nothing has changed.")
 
 TURNS = (
-    Turn("a quarter-turn", _QUARTER, lambda r, _b, p: (r - p[1], p[0]), True),
-    Turn("a quarter-turn back", _QUARTER, lambda r, _b, p: (p[1], r - p[0]), True),
-    Turn("a half-turn", _HALF, lambda r, b, p: (r - p[0], b - p[1])),
-    Turn("a mirror image, left for right", _MIRROR, lambda r, _b, p: (r - p[0], p[1])),
-    Turn("a mirror image, top for bottom", _MIRROR, lambda _r, b, p: (p[0], b - p[1])),
-    Turn("a mirror image, across a diagonal", _MIRROR, lambda _r, _b, p: (p[1], p[0]), True),
-    Turn("a mirror image, across the other diagonal", _MIRROR,
+    BoardTurn("a quarter-turn", _QUARTER, lambda r, _b, p: (r - p[1], p[0]), True),
+    BoardTurn("a quarter-turn back", _QUARTER, lambda r, _b, p: (p[1], r - p[0]), True),
+    BoardTurn("a half-turn", _HALF, lambda r, b, p: (r - p[0], b - p[1])),
+    BoardTurn("a mirror image, left for right", _MIRROR, lambda r, _b, p: (r - p[0], p[1])),
+    BoardTurn("a mirror image, top for bottom", _MIRROR, lambda _r, b, p: (p[0], b - p[1])),
+    BoardTurn("a mirror image, across a diagonal", _MIRROR, lambda _r, _b, p: (p[1], p[0]), True),
+    BoardTurn("a mirror image, across the other diagonal", _MIRROR,
           lambda r, _b, p: (r - p[1], r - p[0]), True),
 )  # fmt: skip
 
@@ -84,7 +84,7 @@ def symmetries(scenario: Scenario) -> Symmetries:
         if turn.square and right != bottom:
             continue
 
-        def cell(point: Iterable[int], turn: Turn = turn) -> Point:
+        def cell(point: Iterable[int], turn: BoardTurn = turn) -> Point:
             x, y = point
             return turn.cell(right, bottom, (x, y))
 

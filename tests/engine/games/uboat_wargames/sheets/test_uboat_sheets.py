@@ -219,8 +219,9 @@ def test_every_kind_has_pages_and_a_script(kind: str) -> None:
         name for name, sheet in GAME.sheets.items() if sheet.needs_scenario and sheet.make(request)
     ]
     wanted = {
-        "game": ["table", "orders"], "position": ["table", "orders"],
-        "puzzle": ["table", "orders"], "tournament": ["schedule", "standings"],
+        "game": ["cover", "table", "orders"], "position": ["cover", "table", "orders"],
+        "puzzle": ["cover", "table", "orders"],
+        "tournament": ["cover", "schedule", "standings"],
     }  # fmt: skip
     assert pages == wanted[kind]
     assert all(step.minutes > 0 for step in GAME.script(request))
