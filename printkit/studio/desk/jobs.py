@@ -168,6 +168,9 @@ class Jobs:
         finally:
             timer.cancel()
             _end(job)
+            for stream in (process.stdin, process.stdout):  # here alone, where they are used
+                with suppress(OSError):
+                    stream.close()
             if job.state == "running":
                 told = _("The work broke off: its process ended. Try again.")
                 job.change(state="failed", told=told)
@@ -196,7 +199,3 @@ def _end(job: Job) -> None:
         return
     process.kill()
     process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            with suppress(OSError, ValueError):
-                stream.close()

@@ -228,7 +228,7 @@ def _files(ask: Ask, query: Query) -> list[str]:
     table: dict[str, list[str]] = ask.desk.tables.setdefault(EDITED, {})
     files = table.get(query.one("draft"))
     if files is None:
-        raise PrintError(_("This draft is no longer there. Change the text once more."))
+        raise PrintError(_("This draft isn't there any more. Change the text once more."))
     return files
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 from studio_client import post, studio
 
+from printkit.io.confined import write_message
+from printkit.studio.desk import jobs as desk_jobs
 from printkit.studio.desk.jobs import BusyError, Jobs
 from printkit.studio.desk.pictures import Pictures, Recent
 
@@ -69,6 +72,26 @@ def test_a_job_is_stopped_from_the_page_by_ending_its_process(tmp_path) -> None:
         assert job.process.poll() is not None
         other = client.desk.jobs.start("studio_jobs:wait", {}, "It")
     assert other.process.poll() is not None  # the studio closed, and its jobs with it
+
+
+def test_a_job_stopped_before_it_was_told_its_work_ends_without_a_fault(jobs, monkeypatch) -> None:
+    is_stopped, faults = threading.Event(), []
+
+    def late(stream, data: bytes) -> None:
+        is_stopped.wait(20)
+        write_message(stream, data)
+
+    monkeypatch.setattr(desk_jobs, "write_message", late)
+    monkeypatch.setattr(threading, "excepthook", lambda fault: faults.append(fault.exc_value))
+    before = set(threading.enumerate())
+    job = jobs.start("studio_jobs:wait", {}, "It")
+    followers = set(threading.enumerate()) - before
+    jobs.stop(job)
+    is_stopped.set()
+    for follower in followers:
+        follower.join(20)
+    assert followers and faults == []
+    assert job.state == "stopped" and job.process.stdout.closed
 
 
 def test_a_job_has_a_budget() -> None:

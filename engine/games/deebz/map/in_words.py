@@ -13,7 +13,7 @@ from engine.language import _, counted
 
 
 def in_words(title: str, field: BattleMap) -> str:
-    """Return the map as sentences: size, homes, objectives, how far it is."""
+    """Return the map as sentences: size, Spawn Points, objectives, how far it is."""
     told = [
         f"{title}.",
         _(
@@ -40,7 +40,7 @@ def in_words(title: str, field: BattleMap) -> str:
             if steps is not None:
                 told.append(
                     _(
-                        "From the home of player {player} it is {steps} steps away.",
+                        "From where player {player} begins it is {steps} steps away.",
                         player=player + 1,
                         steps=steps,
                     )
