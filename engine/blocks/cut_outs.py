@@ -42,7 +42,7 @@ class Token:
         tone: ``plain``, ``tint``, ``accent`` or ``dark``.
         back_text, back_symbol: what its other side shows; empty for the same as the front.
         copies: how many.
-        name: of whoever it stands for: on its back, and in front where there is room.
+        name: the unit it stands for, printed on the back, and in front where there is room.
         likeness: who it stands for.
         player: whose it is, 1 to 6, whose arms it then bears; 0 for nobody's.
     """
@@ -125,7 +125,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class TuckBox:
-    """A box for so many cards of the run's card format, each ``thick`` mm; ``back`` covers it."""
+    """A box for ``cards`` cards, each ``thick`` mm; ``back`` names the pattern on it."""
 
     title: str
     cards: int

@@ -19,7 +19,7 @@ from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, s
 from engine.language import _, counted, decimal, mark_translatable, whole
 
 _MOST = 60
-"""Things of one picture that are told one by one; of more, how many there are."""
+"""The most things in one picture that are named; with more, only their number is given."""
 
 _SUITS = (
     mark_translatable("{rank} of spades"),

@@ -34,7 +34,7 @@ from engine.scenario.toml_tables import TableError, load_toml
 FILE = "components.toml"
 _SEAT_TONES = ("plain", "accent", "tint", "dark")  # neighbours differ most, in black ink too
 _HERALD = "youth / feathered / tunic / banner / cape"
-"""Who stands before whoever goes first."""
+"""The figure that marks the first player."""
 _PIPS = tuple(f":pips-{number}:" for number in range(1, 7))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from engine.blocks.blocks import Block
+from engine.blocks.blocks import Block, Board, Plan
 from engine.blocks.cut_outs import Token
 from engine.scenario.envelope import Scenario
 
@@ -89,6 +89,16 @@ class TableKit:
     supplies: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
     words: str = ""
+
+    @property
+    def picture_height(self) -> float:
+        """The height of the picture in mm; 0 without one."""
+        match self.picture:
+            case Board(columns=columns, rows=rows):
+                return self.picture_width * rows / columns
+            case Plan(width=width, height=height):
+                return self.picture_width * height / width
+        return 0.0
 
     @property
     def pieces(self) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ _EDGE = 44.0
 _FACE = (315, 441)
 _BOARD_PIXELS = 1400  # a picture of more than 2 MB is left out by readers
 _TOKEN_PIXELS = 128
-_LAST_FREE_DATE = (1980, 1, 1, 0, 0, 0)
+_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def files(request: ExportRequest, name: str) -> dict[str, bytes]:
@@ -45,7 +45,7 @@ def files(request: ExportRequest, name: str) -> dict[str, bytes]:
             "schemaVersion": b"3",
             **{f"userassets/{asset}": data for asset, data in maker.assets.items()},
         }.items():
-            archive.writestr(ZipInfo(inner, _LAST_FREE_DATE), data, ZIP_DEFLATED)
+            archive.writestr(ZipInfo(inner, _DATE), data, ZIP_DEFLATED)
     return {f"{request.stem}.pcio": out.getvalue()}
 
 
@@ -98,10 +98,7 @@ class _Maker:
         }
 
     def _board_size(self) -> tuple[float, float]:
-        picture = self.kit.picture
-        high = getattr(picture, "rows", getattr(picture, "height", 1))
-        wide = getattr(picture, "columns", getattr(picture, "width", 1))
-        return self.kit.picture_width, self.kit.picture_width * high / wide
+        return self.kit.picture_width, self.kit.picture_height
 
     def _board(self) -> Json:
         self.assets["board.png"] = draw_table(self.request, self.kit, _BOARD_PIXELS)

@@ -183,10 +183,8 @@ class _Maker:
     def _board(self) -> Json:
         data = draw_table(self.request, self.kit, _BOARD_PIXELS)
         image = _image(self._url("board", data))
-        picture = self.kit.picture
         scale = self.kit.picture_width / INCH / 2  # a tile of scale 1 is two units wide
-        high = scale * getattr(picture, "rows", getattr(picture, "height", 1))
-        high /= getattr(picture, "columns", getattr(picture, "width", 1))
+        high = self.kit.picture_height / INCH / 2
         image["CustomTile"] = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
         return self._object(
             "Custom_Tile", (0.0, 0.0), label=self.request.scenario.title, Locked=True,

@@ -17,7 +17,7 @@ MOST_NEEDED = 9
 
 
 def tools(content: Content) -> tuple[Tool, ...]:
-    """The tools for a map of so many players and objectives."""
+    """Return the tools for a map with this many players and objectives."""
     return (
         Tool("rock", _("Rock"), "paint", _("Paint cells with rock, or clear them.")),
         Tool("wall", _("Wall"), "edges", _("Draw Walls along the sides of cells, or remove them.")),

@@ -73,7 +73,7 @@ class BattleWorth(CityWorth):
         return power + (DIE if has_face else 0.0)
 
     def _fallen(self, foes: list[int], units: list[int]) -> float:
-        """What a defeat costs in lives (F14.3): Kings first, then whom a threat can kill."""
+        """Return the value of the units that a defeat kills: Kings, then others (F14.3)."""
         board = self.board
         strongest = max(face_value(board.foes[foe]) for foe in foes)
         lost = 0.0

@@ -1,6 +1,6 @@
 """How a city's units, threats and places look on their cards: their words as parts of pictures.
 
-Whoever bears the same word differs in face, dress or tool, as long as there are others to take.
+Units with the same word differ in face, dress or tool, while the drawings last.
 """
 
 from __future__ import annotations
