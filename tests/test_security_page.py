@@ -52,7 +52,8 @@ def test_each_line_names_a_test_there_is(name: str) -> None:
         ("Scenario or record printed", [foreign_pages.SECONDS, foreign_pages.SECONDS_A_FILE,
                                         foreign_pages.MEMORY // 10**9,
                                         foreign_pages.SHARP_MEMORY // 10**9]),
-        ("Titles", [envelope.MAX_TITLE, envelope.MAX_SEED, envelope.MAX_NAME, envelope.MAX_NAME]),
+        ("Titles", [envelope.MAX_TITLE, envelope.MAX_SEED, envelope.MAX_NAME, envelope.MAX_NAME,
+                    envelope.MAX_ITEMS]),
         ("PDF", [preflight.LIMITS.cpu, preflight.MAX_BYTES // 10**6,
                  preflight.LIMITS.memory // 10**9]),
         ("Template", [templates.LIMITS.cpu, sandbox.MAX_FILE_BYTES // 1000,
@@ -103,3 +104,17 @@ def test_a_hostile_scenario_is_checked_in_little_memory(tmp_path: Path, cli) -> 
     with no_greed():
         code, _out, _err = cli("validate", file)
     assert code == 1
+
+
+@pytest.mark.parametrize("entries", [[[]], {"a": 1}])
+def test_lists_longer_than_any_game_needs_are_not_read(entries, tmp_path: Path, cli) -> None:
+    file = scenario(tmp_path)
+    data = json.loads(file.read_text())
+    many = envelope.MAX_ITEMS + 1
+    long = entries * many if isinstance(entries, list) else dict.fromkeys(map(str, range(many)))
+    data["content"]["order"] = {"red": long}
+    file.write_text(json.dumps(data))
+    code, out, _err = cli("validate", file)
+    assert code == 1
+    assert out.count("\n") == 2
+    assert "this has 20,001 entries, and 20,000 are allowed (content.order.red)" in out

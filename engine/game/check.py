@@ -13,7 +13,14 @@ from engine.errors import RequestError
 from engine.findings import Finding, error
 from engine.game.contract import Game, Info
 from engine.plain_text import escaped, is_plain
-from engine.scenario.envelope import MAX_NAME, MAX_SEED, MAX_TEXT, MAX_TITLE, Scenario
+from engine.scenario.envelope import (
+    MAX_ITEMS,
+    MAX_NAME,
+    MAX_SEED,
+    MAX_TEXT,
+    MAX_TITLE,
+    Scenario,
+)
 
 MAX_FINDINGS = 20
 """Findings about texts of one scenario; more tell nothing new."""
@@ -32,24 +39,42 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
         message, _, where = str(fault).partition(" - at `$.")
         return [error(code, message, where.rstrip("`"))]
     findings = _envelope(game, scenario, code)
+    if too_long := next(_of_lists(scenario, code), None):
+        return [*findings, too_long]
     findings += islice(_of_texts(scenario, code), MAX_FINDINGS)
     return findings + game.find_faults(scenario)
 
 
-def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
-    """Texts that steer a screen or that no page has room for, wherever they stand."""
+def _values(scenario: Scenario) -> Iterator[tuple[str, Any]]:
+    """All values of a scenario with their places, those of long lists left out."""
     stack: list[tuple[str, Any]] = [
         (name, getattr(scenario, name))
         for name in ("title", "seed", "options", "content", "certificate")
     ]
     while stack:
         where, value = stack.pop()
+        yield where, value
+        if isinstance(value, dict | list) and len(value) > MAX_ITEMS:
+            continue
         if isinstance(value, dict):
             stack += [(f"{where} (a key)", key) for key in value]
             stack += [(f"{where}.{key[:MAX_NAME]}", item) for key, item in value.items()]
         elif isinstance(value, list):
             stack += [(f"{where}[{place}]", item) for place, item in enumerate(value)]
-        elif isinstance(value, str):
+
+
+def _of_lists(scenario: Scenario, code: str) -> Iterator[Finding]:
+    """Lists and objects longer than any game needs."""
+    for where, value in _values(scenario):
+        if isinstance(value, dict | list) and len(value) > MAX_ITEMS:
+            message = f"this has {len(value):,} entries, and {MAX_ITEMS:,} are allowed"
+            yield error(code, message, escaped(where))
+
+
+def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
+    """Texts that steer a screen or that no page has room for, wherever they stand."""
+    for where, value in _values(scenario):
+        if isinstance(value, str):
             fault = _fault_of(where, value)
             if fault:
                 yield error(code, fault, escaped(where))

@@ -34,6 +34,9 @@ MAX_DEPTH = 40
 MAX_TITLE, MAX_SEED, MAX_NAME, MAX_TEXT = 120, 200, 60, 2_000
 """Letters of a title, of a seed, of a name or any other word, and of a whole text."""
 
+MAX_ITEMS = 20_000
+"""Entries of a list or an object; the largest map has 10,000 cells."""
+
 CODE_MARK = "PK1"
 """Restore codes begin with this; the digit is the format number."""
 

@@ -22,6 +22,9 @@ from engine.measure.certificate import tell
 from engine.scenario.envelope import Scenario, restore_code
 from engine.scenario.options import plain
 
+LONGEST_CODE = 4_296
+"""Letters that the largest square code holds (ISO/IEC 18004, version 40-L, alphanumeric)."""
+
 
 def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> tuple[Block, Block]:
     """Facts and machine-readable code from which anyone can bring the scenario back.
@@ -40,7 +43,13 @@ def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> 
         ),
         game.info.title,
     )
-    return facts, QrCode(restore_code(scenario, game.codebook))
+    code = restore_code(scenario, game.codebook)
+    if len(code) > LONGEST_CODE:
+        too_long = _(
+            "This scenario is too long for a square code. Keep its file to print it again."
+        )
+        return facts, Paragraph(too_long)
+    return facts, QrCode(code)
 
 
 def public_facts(game: Game, scenario: Scenario) -> Block:

@@ -1,4 +1,4 @@
-"""Whoever designed a game is named on every page of it, on pages of several games too."""
+"""The designers of a game are named on every page of it, on pages of several games too."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import Bullets, CheatCard, Document, Paragraph, Section
-from engine.game.contract import Info
+from engine.blocks.blocks import Bullets, CheatCard, Document, Paragraph, QrCode, Section
+from engine.game.contract import Info, Request
+from printkit.compose import colophon
 from printkit.compose.document import compose_document
 from printkit.layout.page.running_foot import condensed
 from printkit.paper.print_options import Press
@@ -86,3 +87,15 @@ def games_on(shapes: tuple[Shape, ...]) -> set[str]:
 
 def credit_of(info: Info) -> str:
     return info.credit.rpartition(": ")[2]
+
+
+def test_a_scenario_too_long_for_a_square_code_says_to_keep_its_file(monkeypatch) -> None:
+    game = registry.load("dukes-up")
+    scenario = game.generate(Request("1", 2, {}))
+    _facts, code = colophon.provenance(game, scenario)
+    assert isinstance(code, QrCode)
+    monkeypatch.setattr(colophon, "LONGEST_CODE", len(code.text) - 1)
+    _facts, words = colophon.provenance(game, scenario)
+    assert words == Paragraph(
+        "This scenario is too long for a square code. Keep its file to print it again."
+    )
