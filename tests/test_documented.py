@@ -22,8 +22,8 @@ from printkit.play.reading import read_scenario
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
 SHOWN = ROOT / "docs" / "commands.md"
-ELSEWHERE = {"campaigns"}
-"""Pages whose commands another test runs, with the files they speak of."""
+ELSEWHERE = {"campaigns", "tutorials"}
+"""Pages whose commands other tests run, with the files they speak of."""
 FEWER = {"--games": "12", "--count": "3"}
 """Numbers that are cut down, for the sake of a quick test."""
 

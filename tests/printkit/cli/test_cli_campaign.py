@@ -73,7 +73,7 @@ def test_a_season_is_played_and_printed_to_its_end(cli, tmp_path: Path, seed: in
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shape", ["league", "match", "saga", "short", "skirmishes"])
+@pytest.mark.parametrize("shape", ["club", "league", "match", "saga", "short", "skirmishes"])
 @pytest.mark.parametrize("seed", range(2))
 def test_every_shape_is_played_and_printed_to_its_end(
     cli, tmp_path: Path, shape: str, seed: int
