@@ -12,12 +12,14 @@ from dataclasses import dataclass, replace
 from engine.blocks.blocks import Document, Heading, Lines, Section, Table
 from engine.language import _, mark_translatable
 from printkit.compose.document import compose_group, only_cards
-from printkit.scene.shapes import Scene
+from printkit.scene.shapes import Group, Scene
 from printkit.theme.style import PrintStyle
 
 PIECES = mark_translatable("Pieces to cut out")
 SPARE = "spare"
 """How a section is used that stands only on a back which would be free (``Section.loose``)."""
+_SHUT = ("secret", "strips")
+"""How sections are used that are folded, so that nobody reads them too early."""
 _NOTE_LINES = 8
 _COUNTED = 6
 """Columns of the evening's scores, one for each person."""
@@ -50,12 +52,15 @@ def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Sc
     spare = [section for section in document.sections if section.loose == SPARE]
     tables: list[_Side] = []
     others: list[Scene] = []
+    outside: list[Scene] = []
     for group in _groups(document.sections):
         first = group[0]
-        if first.loose == "outside" and not has_backs:
-            continue
         scenes = compose_group(group, style, before)
-        if first.loose in ("table", "aside"):
+        if first.loose == "outside":
+            outside = scenes
+        elif first.loose in _SHUT:
+            others += _folded_shut(first, outside, scenes, style)
+        elif first.loose in ("table", "aside"):
             tables += [_Side(first, scene) for scene in scenes]
         elif first.loose == "cut" and has_backs:
             others += [side for scene in scenes for side in (scene, _notes(first, style))]
@@ -66,6 +71,30 @@ def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Sc
         scene._replace(anchor=f"page-{before + number}", label=str(before + number))
         for number, scene in enumerate([*fronts, *others], 1)
     ]
+
+
+def _folded_shut(
+    section: Section, outside: Sequence[Scene], inside: Sequence[Scene], style: PrintStyle
+) -> list[Scene]:
+    """The sides of sheets that are folded, the outside on top: a pile of sheets shows no secret.
+
+    On one-sided paper the outside of a secret is a sheet to lay on it; strips show their own name.
+    """
+    has_backs = style.press.has_backs
+    if section.loose == "strips" and not has_backs:
+        return list(inside)
+    if style.press.duplex == "short":  # so that both sides of each strip come together
+        inside = [_turned(scene) for scene in inside]
+    sides = [side for pair in zip(outside, inside, strict=True) for side in pair]
+    if not has_backs:
+        return sides
+    return [scene._replace(one_sided=False, backed=False) for scene in sides]
+
+
+def _turned(scene: Scene) -> Scene:
+    """A page upside down."""
+    shapes = (Group(scene.shapes, scene.width, scene.height, 180.0),)
+    return scene._replace(shapes=shapes, words=0)
 
 
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:

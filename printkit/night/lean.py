@@ -10,27 +10,20 @@ from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
-    CardRow,
     CheatCard,
     Columns,
     Facts,
-    Figure,
     Heading,
     Lines,
     Note,
     Paragraph,
-    QrCode,
-    Sealed,
     Section,
     Table,
     Together,
 )
-from engine.cards import label, parse_card
 from engine.game.contract import Game, ScriptStep, SheetRequest
 from engine.game.documents import REFERENCE
 from engine.language import _, counted
-from engine.scenario.envelope import restore_code
-from printkit.compose.colophon import command_of
 from printkit.compose.loose_sheets import SPARE
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import (
@@ -69,6 +62,11 @@ def _uses(game: Game) -> Mapping[str, str]:
     return dict.fromkeys(info.night, "read") | dict.fromkeys(info.sealed, "sealed")
 
 
+def sealed_names(game: Game) -> list[str]:
+    """The sheets of a game that are kept shut until it is over."""
+    return [name for name, use in _uses(game).items() if use == "sealed"]
+
+
 def loose_sections(part: Part) -> list[Section]:
     """The sheets of one game that are used, each marked with its use and its table."""
     found: list[Section] = []
@@ -83,7 +81,7 @@ def loose_sections(part: Part) -> list[Section]:
                     section = replace(section, title=title)
                 found.append(section)
                 if section.secret_for:
-                    found.append(_outside(section))
+                    found.insert(len(found) - 1, _outside(section))
         found += _spare(part, number, size)
     return found
 
@@ -134,8 +132,9 @@ def _outside(section: Section) -> Section:
         ),
         Paragraph(
             _(
-                "Fold this sheet in the middle, with the printed secret inside and these words"
-                " outside, before anybody reads it. Hand it to {who}, and to nobody else.",
+                "Fold this sheet in the middle, with these words outside and the secret inside,"
+                " before anybody reads it. Printed on one side only, the secret is the next sheet:"
+                " lay this one on it and fold both. Hand it to {who}, and to nobody else.",
                 who=who,
             ),
             role="lead",
@@ -306,54 +305,3 @@ def _who_won(parts: Sequence[Part]) -> Block:
     rows = tuple((part.game.info.title, "", "") for part in parts)
     head = (_("This evening"), _("Who won"), _("What we'll remember"))
     return Together((Table(rows, head, (5, 5, 9), form=True),))
-
-
-def sealed_section(parts: Sequence[Part], command: str) -> Section:
-    """Answers and codes of all games, upside down, and what brings the evening back."""
-    codes: list[str] = []
-    commands: list[Block] = []
-    answers: list[tuple[Block, ...]] = []
-    for part in parts:
-        title = part.game.info.title
-        sealed = [name for name, use in _uses(part.game).items() if use == "sealed"]
-        for scenario in part.scenarios:
-            for section in scenario_sections(part.game, scenario, sealed, scenario.players):
-                inside = [inner for block in section.blocks for inner in _unsealed(block)]
-                answers.append((Heading(f"{title}: {section.title}", 3), *inside))
-            codes.append(restore_code(scenario, part.game.codebook))
-            told = f"**{title}**, {scenario.title}: `{command_of(scenario)}`"
-            commands.append(Paragraph(told, role="small"))
-    rows = [
-        Columns(
-            tuple((QrCode(code),) for code in codes[first : first + _CODES_A_ROW]),
-            tuple(len(code) ** 0.5 for code in codes[first : first + _CODES_A_ROW]),
-        )
-        for first in range(0, len(codes), _CODES_A_ROW)
-    ]
-    lead = _(
-        "The part upside down gives every secret of tonight away: it is for the host, after the"
-        " games. Every scenario was checked against the rules of its game."
-    )
-    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
-    shown: tuple[Block, ...] = (
-        (Columns(_halves(answers)),) if len(answers) > 1 else sum(answers, ())
-    )
-    blocks: tuple[Block, ...] = (
-        Paragraph(lead, role="caption"),
-        Sealed((*rows, *commands, *shown, night), _("Answers and codes")),
-    )
-    return own_section("sealed", _("Answers and codes"), blocks, parts)
-
-
-def _unsealed(block: Block) -> list[Block]:
-    """What is in a sealed block; rows of cards as words, which take less room."""
-    if isinstance(block, Sealed):
-        return [inner for outer in block.blocks for inner in _unsealed(outer)]
-    if isinstance(block, Figure):  # it shows what the sheet of the game shows as well
-        return []
-    if isinstance(block, Columns):
-        return [inner for column in block.columns for one in column for inner in _unsealed(one)]
-    if isinstance(block, CardRow):
-        cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
-        return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]
-    return [block]
