@@ -21,7 +21,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.contract import Game, ScriptStep
 from engine.game.documents import REFERENCE
 from engine.language import _, counted
 from printkit.compose.loose_sheets import SPARE
@@ -33,7 +33,8 @@ from printkit.night.pages import (
     packed,
     tables_told,
 )
-from printkit.night.table_pages import table_sections
+from printkit.night.steps import steps_of
+from printkit.night.table_pages import table_groups, table_sections
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
@@ -164,23 +165,31 @@ def _outside(section: Section) -> Section:
 
 
 def cheat_sections(parts: Sequence[Part]) -> list[Section]:
-    """Cheat cards, as many as one sheet holds: everybody's first game before another's second."""
-    made: list[tuple[Part, Section]] = [
-        (part, section)
+    """Cheat cards: each table has its own, and what is left of a sheet is shared out.
+
+    Everybody's first game comes before another's second.
+    """
+    made = [
+        (
+            [_for_tables(section, tables if len(groups) > 1 else ()) for section in sections],
+            len(tables),
+            sum(part.sizes[table - 1] for table in tables),
+        )
         for part in parts
         for name in part.game.info.night_cards
         if name in part.game.sheets
-        for section in table_sections(part.game, name, part.sizes, part.scenarios)
+        for groups in [table_groups(part.game, name, part.sizes, part.scenarios)]
+        for sections, tables in groups
     ]
-    cards = [len([b for b in section.blocks if isinstance(b, CheatCard)]) for _p, section in made]
-    copies = [0] * len(made)
-    room = CARDS_A_SHEET
-    for wanted in range(1, max((sum(part.sizes) for part, _s in made), default=0) + 1):
-        for index, (part, _section) in enumerate(made):
-            if copies[index] < wanted <= sum(part.sizes) and cards[index] <= room:
+    cards = [sum(map(_cards_in, sections)) for sections, _least, _most in made]
+    copies = [least for _sections, least, _most in made]
+    taken = sum(count * each for count, each in zip(copies, cards, strict=True))
+    room = -taken % CARDS_A_SHEET
+    for wanted in range(1, max((most for _sections, _least, most in made), default=0) + 1):
+        for index, (_sections, _least, most) in enumerate(made):
+            if copies[index] < wanted <= most and cards[index] <= room:
                 copies[index] += 1
                 room -= cards[index]
-    least = [max(1, count) for count in copies]
     return [
         replace(
             section,
@@ -191,8 +200,27 @@ def cheat_sections(parts: Sequence[Part]) -> list[Section]:
             loose="pieces",
             recto=False,
         )
-        for (_part, section), count in zip(made, least, strict=True)
+        for (sections, _least, _most), count in zip(made, copies, strict=True)
+        for section in sections
     ]
+
+
+def _cards_in(section: Section) -> int:
+    return sum(isinstance(block, CheatCard) for block in section.blocks)
+
+
+def _for_tables(section: Section, tables: Sequence[int]) -> Section:
+    """A section whose cards say which tables they are for."""
+    if not tables:
+        return section
+    numbers = ", ".join(map(str, tables))
+    blocks = tuple(
+        replace(block, title=_("{title} · table {number}", title=block.title, number=numbers))
+        if isinstance(block, CheatCard)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=blocks)
 
 
 def tonight(
@@ -219,8 +247,7 @@ def tonight(
     told: list[Block] = []
     for part in parts:
         info = part.game.info
-        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
-        steps = part.game.script(request)
+        steps = steps_of(part.game, part.sizes, part.scenarios)
         rows.append((_clock(clock), f"**{info.title}**", _steps(steps)))
         clock += sum(step.minutes for step in steps)
         told += settings.get(info.slug, ())

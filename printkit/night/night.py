@@ -24,7 +24,7 @@ from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
@@ -133,7 +133,7 @@ def make_night(
             "{titles} - {people}, about {minutes} minutes",
             titles=titles,
             people=counted("{n} player", "{n} players", players),
-            minutes=length_of(infos),
+            minutes=pages.length_told(parts),
         ),
         night=Evening(
             tuple(info.slug for info in infos),
