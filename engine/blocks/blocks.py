@@ -270,12 +270,14 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The document's sections and their pages.
+    """The document's sections and their pages, or the loose sheets that lie beside it.
 
-    ``entries`` are (game, section title, page), filled in when the document is laid out.
+    ``entries`` are (game, section title, page), filled in when the document is laid out. A list
+    ``of_loose`` sheets becomes a paragraph, for it depends on the paper what stands on which.
     """
 
     entries: tuple[tuple[str, str, int], ...] = ()
+    of_loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

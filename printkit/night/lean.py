@@ -12,6 +12,7 @@ from engine.blocks.blocks import (
     Block,
     CheatCard,
     Columns,
+    Contents,
     Facts,
     Heading,
     Lines,
@@ -228,7 +229,6 @@ def tonight(
     players: int,
     seats: Sequence[Block],
     settings: Mapping[str, Sequence[Block]],
-    loose: Sequence[Section],
     *,
     is_known: bool,
 ) -> Section:
@@ -239,7 +239,6 @@ def tonight(
         players: how many people come.
         seats: who sits where.
         settings: what is set for a game tonight, by slug.
-        loose: the sheets that lie beside the booklet.
         is_known: everybody knows the rules, so nothing is taught.
     """
     rows: list[tuple[str, str, str]] = [("0:00", f"**{_('Welcome')}**", _welcome(players))]
@@ -256,7 +255,7 @@ def tonight(
         Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
         *told,
         *seats,
-        Columns(_halves([*map(_bring, parts), _beside(parts, loose, is_known=is_known)])),
+        Columns(_halves([*map(_bring, parts), _beside(parts, is_known=is_known)])),
         _who_won(parts),
     ]
     return own_section("tonight", _("Tonight"), blocks, parts)
@@ -267,13 +266,11 @@ def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...
     return tuple(tuple(block for panel in panels[side::2] for block in panel) for side in range(2))
 
 
-def _beside(
-    parts: Sequence[Part], loose: Sequence[Section], *, is_known: bool
-) -> tuple[Block, ...]:
+def _beside(parts: Sequence[Part], *, is_known: bool) -> tuple[Block, ...]:
     """Which sheets are loose, and where the rules are."""
     told: list[Block] = [
         Heading(_("Loose sheets"), 3),
-        Paragraph(_loose_told(loose), role="small"),
+        Contents(of_loose=True),
     ]
     if not is_known:
         told.append(Paragraph(_rules_told(parts), role="small"))
@@ -303,19 +300,6 @@ def _bring(part: Part) -> tuple[Block, ...]:
     return (
         Heading(_("Bring: {game}", game=title), 3),
         checklist(packed(part.game, part.sizes, is_lean=True)),
-    )
-
-
-def _loose_told(loose: Sequence[Section]) -> str:
-    names = dict.fromkeys(
-        f"{section.game}: {section.title}"
-        for section in loose
-        if section.loose not in ("outside", "pieces", SPARE)
-    )
-    return _(
-        "After the booklet come loose sheets. Don't staple them: {names}; then the tokens and the"
-        " cheat cards, to cut out.",
-        names="; ".join(names),
     )
 
 

@@ -189,7 +189,7 @@ def _lean(
     cover = [] if is_known else [pages.cover(parts, players, seed)]  # a leaf less to print
     return [
         *cover,
-        lean.tonight(parts, players, seats, settings, loose, is_known=is_known),
+        lean.tonight(parts, players, seats, settings, is_known=is_known),
         *read,
         *loose,
         *map(without_ids, answers),

@@ -9,7 +9,7 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips
-from printkit.compose.loose_sheets import compose_loose, part_loose
+from printkit.compose.loose_sheets import loose_sides, part_loose
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
@@ -157,7 +157,7 @@ def test_two_tables_share_no_paper() -> None:
     _bound, loose = part_loose(night(7))
     where = {f"{s.game}: {s.title}": s.table for s in loose.sections if s.loose != "pieces"}
     assert set(where.values()) == {1, 2}
-    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    scenes = [side.scene for side in loose_sides(loose, make_style(paper="a4"))]
     for front, back in zip(scenes[::2], scenes[1::2], strict=True):
         tables = {where[side.bookmark[0]] for side in (front, back) if side.bookmark[0] in where}
         assert len(tables) <= 1
@@ -165,7 +165,7 @@ def test_two_tables_share_no_paper() -> None:
 
 def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
     _bound, loose = part_loose(night(4))
-    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    scenes = [side.scene for side in loose_sides(loose, make_style(paper="a4"))]
     tables = {f"{s.game}: {s.title}": s for s in loose.sections if s.loose == "table"}
     for front, back in zip(scenes[::2], scenes[1::2], strict=True):
         pair = [tables.get(side.bookmark[0]) for side in (front, back)]

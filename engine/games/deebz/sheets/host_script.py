@@ -46,7 +46,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     minutes = minutes_of_play(read_info(PACKAGE), request.scenario)
     play = [
         order_of_play(settings),
-        _("Move the round marker when everybody has had a turn."),
+        _("When everybody has had a turn, cross off a round beside the map."),
         _("Anybody may look at any face-up card at any time."),
     ]
     end = _("If time runs out, finish the round.") + " "
