@@ -175,28 +175,42 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
             return _compose_with_loose(document, style)
         return _compose_fitting(document, page_styles(style))
     inside, loose = part_booklet(document, style.press)
+    sides = []
+    if any(section.loose for section in loose.sections):
+        from printkit.compose.loose_sheets import loose_sides, with_loose_list
+
+        sides = loose_sides(loose, loose_style(style))
+        inside = with_loose_list(inside, sides, loose_style(style))
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
         bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))
     elif inside.sections:
         bound = compose_document(inside, page_style(style))
-    if any(section.loose for section in loose.sections):
-        from printkit.compose.loose_sheets import compose_loose
+    if sides:
+        from printkit.compose.loose_sheets import numbered
 
-        return bound + compose_loose(loose, loose_style(style), len(bound))
+        return bound + numbered(sides, len(bound))
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
 def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     """The bound pages, then the loose sheets, which begin on the front of one."""
     from printkit.compose.document import compose_document
-    from printkit.compose.loose_sheets import compose_loose, compose_scores, part_loose
+    from printkit.compose.loose_sheets import (
+        compose_scores,
+        loose_sides,
+        numbered,
+        part_loose,
+        with_loose_list,
+    )
 
     inside, loose = part_loose(document)
+    sides = loose_sides(loose, style)
+    inside = with_loose_list(inside, sides, style)
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
         bound += compose_scores(inside.sections, style, len(bound))
-    return bound + compose_loose(loose, style, len(bound))
+    return bound + numbered(sides, len(bound))
 
 
 def _compose_fitting(document: Document, styles: Sequence[PrintStyle]) -> list[Scene]:

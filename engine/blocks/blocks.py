@@ -37,7 +37,7 @@ from engine.blocks.vistas import Seal, Sight, Vista
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
     "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Evening", "Facts", "Fields",
-    "Figure", "FigureCard",
+    "Figure", "FigureCard", "FoldedStrip", "FoldedStrips",
     "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Seal", "Sealed", "Section", "Shape", "Sight",
@@ -205,10 +205,11 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """A machine-readable code that holds ``text``."""
+    """A machine-readable code that holds ``text``; a fine one takes little room."""
 
     text: str
     caption: str = ""
+    fine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +218,23 @@ class Sealed:
 
     blocks: tuple[Block, ...]
     title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedStrip:
+    """A part right across a page, cut off and folded shut: what is inside, its job outside."""
+
+    title: str
+    note: str
+    inside: Sealed
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedStrips:
+    """Strips of a page, one below the other; ``is_outside`` shows their backs, place by place."""
+
+    strips: tuple[FoldedStrip, ...]
+    is_outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,12 +270,14 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The document's sections and their pages.
+    """The document's sections and their pages, or the loose sheets that lie beside it.
 
-    ``entries`` are (game, section title, page), filled in when the document is laid out.
+    ``entries`` are (game, section title, page), filled in when the document is laid out. A list
+    ``of_loose`` sheets becomes a paragraph, for it depends on the paper what stands on which.
     """
 
     entries: tuple[tuple[str, str, int], ...] = ()
+    of_loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +312,7 @@ Block = (
     | Histogram
     | LineChart
     | Sealed
+    | FoldedStrips
     | Together
     | Cover
     | Contents
@@ -300,13 +321,13 @@ Block = (
 )
 
 
-LOOSE = ("table", "aside", "cut", "secret", "outside", "pieces", "made", "spare")
+LOOSE = ("table", "aside", "cut", "secret", "strips", "outside", "pieces", "made", "spare")
 """How a loose sheet is used.
 
 ``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
-``cut`` is cut apart; ``secret`` is one player's, with ``outside`` on its back; ``pieces`` are cut
-out and have backs of their own; ``made`` are decks and dice for those who own none; ``spare``
-stands only on a back that would be free.
+``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
+``outside`` on their other side; ``pieces`` are cut out and have backs of their own; ``made`` are
+decks and dice for those who own none; ``spare`` stands only on a back that would be free.
 """
 
 

@@ -223,6 +223,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night_playouts: games between programs that a night measures its scenario by; 0 for none.
         measured_on: the sheet on which stands what a scenario measured as.
         pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
+        match: the option that says how often what is measured is played on end, such as the rounds
+            of a match; empty for once.
         stars: how difficult a measured scenario is; None where sides are equals.
         together: everybody wins or loses as one.
         alike_seats: whether the rules treat all seats alike, so that over many scenarios no seat is
@@ -261,6 +263,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night_playouts: int = 0
     measured_on: str = ""
     pace: float = 0.0
+    match: str = ""
     stars: Stars | None = None
     together: bool = False
     alike_seats: bool = False

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.blocks.blocks import Cover, Section
 from engine.blocks.vistas import Vista
 from engine.game.contract import Sheet, SheetRequest, read_info
+from engine.game.expected import minutes_of_play
 from engine.language import _
 from engine.scenario.envelope import Scenario
 
@@ -24,7 +25,7 @@ def cover_sheet(package: str, view: Callable[[Scenario], Vista]) -> Sheet:
         scenario, info = request.shown, read_info(package)
         facts = (
             (_("Players"), str(scenario.players)),
-            (_("Time"), _("about {minutes} minutes", minutes=info.minutes)),
+            (_("Time"), _("about {minutes} minutes", minutes=minutes_of_play(info, scenario))),
         )
         block = Cover(
             scenario.title,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil
-from typing import Any
 
 from engine.game.contract import Info
 from engine.scenario.envelope import Scenario
@@ -24,14 +22,19 @@ def expected(scenario: Scenario | None, counted: str, most: int) -> int:
     return most if found is None else min(most, ceil(found["high"]))
 
 
-def minutes_of_play(info: Info, certificate: Mapping[str, Any] | None) -> int:
+def minutes_of_play(info: Info, scenario: Scenario | None) -> int:
     """Return how many minutes a game takes, without setting up and explaining.
+
+    Every page that tells a length asks here: as the scenario's playouts had it at the pace of
+    people, or else as is usual.
 
     Args:
         info: the game.
-        certificate: what its scenario measured as; None or empty where it did not.
+        scenario: measured or not; None for none.
     """
-    decisions = (certificate or {}).get("decisions")
+    usual = int(str(info.options[info.match].default)) if info.match else 1
+    times = scenario.content.get(info.match, usual) if scenario and info.match else usual
+    decisions = scenario.certificate.get("decisions") if scenario else None
     if not decisions or not info.pace:
-        return info.minutes
-    return max(1, round(float(decisions["value"]) / info.pace))
+        return round(info.minutes * times / usual)
+    return max(1, round(float(decisions["value"]) * times / info.pace))

@@ -50,7 +50,7 @@ def make_evening(
         EngineError, PrintError: it cannot be done; the message says what could.
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.compose.loose_sheets import part_loose
+    from printkit.compose.loose_sheets import loose_sides, part_loose, with_loose_list
     from printkit.night.evening import document_of, minutes_of_cutting
     from printkit.night.night import Measuring
     from printkit.pipeline import compose, impose
@@ -63,6 +63,7 @@ def make_evening(
     with busy("Laying out the pages"):
         if has_loose_file:
             bound, beside = part_loose(document)
+            bound = with_loose_list(bound, loose_sides(beside, style), style)
             sheets = impose(compose(bound, style), style)
             loose = (beside, impose(compose(beside, style), style)) if beside.sections else None
         else:

@@ -23,7 +23,7 @@ from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 from printkit.typography.faces import GlyphError
 
-_CARDS = mark_translatable("Cards to cut out")
+CARDS = mark_translatable("Cards to cut out")
 _NOTE_LINES = 8
 
 
@@ -71,7 +71,7 @@ def _ends_on_a_front(scenes: Sequence[Scene], style: PrintStyle) -> bool:
 
 
 def _has_contents(section: Section) -> bool:
-    return any(isinstance(block, Contents) for block in section.blocks)
+    return any(isinstance(block, Contents) and not block.of_loose for block in section.blocks)
 
 
 def _list_contents(
@@ -80,7 +80,7 @@ def _list_contents(
     """The section with its list of contents filled in; copies of a sheet are named once."""
     entries: dict[tuple[str, str], int] = {}
     for group, start in zip(groups, starts, strict=True):
-        title = _(_CARDS) if len(group) > 1 else group[0].title
+        title = _(CARDS) if len(group) > 1 else group[0].title
         game = "" if len(group) > 1 else group[0].game
         if not group[0].bare and section not in group:
             entries.setdefault((game or section.game, title), start + 1)
@@ -125,7 +125,7 @@ def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> l
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(
             group[0],
-            title=_(_CARDS) if only_cards(group[0]) else group[0].title,
+            title=_(CARDS) if only_cards(group[0]) else group[0].title,
             game=" · ".join(games),
             credit=" · ".join(authors),
             scenario_title="",

@@ -8,27 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from engine.blocks.blocks import Document, Heading, Lines, Section, Table
+from engine.blocks.blocks import (
+    Columns,
+    Contents,
+    Document,
+    Heading,
+    Lines,
+    Paragraph,
+    Section,
+    Table,
+)
 from engine.language import _, mark_translatable
-from printkit.compose.document import compose_group, only_cards
-from printkit.scene.shapes import Scene
+from printkit.compose.document import CARDS, compose_group, only_cards
+from printkit.scene.shapes import Group, Scene
 from printkit.theme.style import PrintStyle
 
 PIECES = mark_translatable("Pieces to cut out")
 SPARE = "spare"
 """How a section is used that stands only on a back which would be free (``Section.loose``)."""
+_SHUT = ("secret", "strips")
+"""How sections are used that are folded, so that nobody reads them too early."""
 _NOTE_LINES = 8
 _COUNTED = 6
 """Columns of the evening's scores, one for each person."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
-    """A page and the section it shows."""
+class Side:
+    """A page and what it is called in the list of loose sheets; outsides have no name there."""
 
     section: Section
     scene: Scene
+    title: str
 
 
 def part_loose(document: Document) -> tuple[Document, Document]:
@@ -38,34 +51,98 @@ def part_loose(document: Document) -> tuple[Document, Document]:
     return replace(document, sections=bound), replace(document, sections=loose)
 
 
-def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Scene]:
-    """The loose sheets of a document, front and back by turns where the printer prints both.
+def numbered(sides: Sequence[Side], before: int) -> list[Scene]:
+    """Pages that follow so many others in a file."""
+    return [
+        side.scene._replace(anchor=f"page-{before + number}", label=str(before + number))
+        for number, side in enumerate(sides, 1)
+    ]
+
+
+def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
+    """The loose sheets' sides in the order in which they are printed.
 
     Args:
         document: its sections are all loose.
-        style: paper and look; without backs, the outside of secrets and notes are left out.
-        before: how many pages come earlier in the file.
+        style: paper and look; without backs, notes are left out.
     """
     has_backs = style.press.has_backs
     spare = [section for section in document.sections if section.loose == SPARE]
-    tables: list[_Side] = []
-    others: list[Scene] = []
+    tables: list[Side] = []
+    others: list[Side] = []
+    outside: list[Side] = []
     for group in _groups(document.sections):
         first = group[0]
-        if first.loose == "outside" and not has_backs:
-            continue
-        scenes = compose_group(group, style, before)
-        if first.loose in ("table", "aside"):
-            tables += [_Side(first, scene) for scene in scenes]
+        title = _(CARDS) if only_cards(first) else first.title
+        sides = [Side(first, scene, title) for scene in compose_group(group, style, 0)]
+        if first.loose == "outside":
+            outside = [replace(side, title="") for side in sides]
+        elif first.loose in _SHUT:
+            others += _folded_shut(outside, sides, style)
+        elif first.loose in ("table", "aside"):
+            tables += sides
         elif first.loose == "cut" and has_backs:
-            others += [side for scene in scenes for side in (scene, _notes(first, style))]
+            others += [one for side in sides for one in (side, _notes(first, style))]
         else:
-            others += scenes
-    fronts = _paired(tables, spare, style) if has_backs else [side.scene for side in tables]
-    return [
-        scene._replace(anchor=f"page-{before + number}", label=str(before + number))
-        for number, scene in enumerate([*fronts, *others], 1)
+            others += sides
+    return [*(_paired(tables, spare, style) if has_backs else tables), *others]
+
+
+def with_loose_list(document: Document, sides: Sequence[Side], style: PrintStyle) -> Document:
+    """A document whose list of loose sheets is filled in, in the order of the printed pile."""
+    step = 2 if style.press.has_backs else 1
+    sheets = [
+        list(dict.fromkeys(side.title for side in sides[first : first + step] if side.title))
+        for first in range(0, len(sides), step)
     ]
+    told = "; ".join(f"**{n}** {', '.join(names)}" for n, names in enumerate(sheets, 1) if names)
+    listed = Paragraph(
+        _(
+            "After the booklet come {count} loose sheets. Don't staple them. In order: {sheets}.",
+            count=len(sheets),
+            sheets=told,
+        ),
+        role="small",
+    )
+    return replace(document, sections=tuple(_filled(s, listed) for s in document.sections))
+
+
+def _filled(value: Any, listed: Paragraph) -> Any:
+    """Return blocks with the list of loose sheets in its place."""
+    if isinstance(value, Contents) and value.of_loose:
+        return listed
+    if isinstance(value, tuple):
+        return tuple(_filled(one, listed) for one in value)
+    if isinstance(value, Columns):
+        return replace(value, columns=_filled(value.columns, listed))
+    if isinstance(value, Section):
+        return replace(value, blocks=_filled(value.blocks, listed))
+    return value
+
+
+def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintStyle) -> list[Side]:
+    """The sides of sheets that are folded, the outside on top: a pile of sheets shows no secret.
+
+    On one-sided paper the outside of a secret is a sheet to lay on it; strips show their own name.
+    """
+    has_backs = style.press.has_backs
+    if inside[0].section.loose == "strips" and not has_backs:
+        return list(inside)
+    if style.press.duplex == "short":  # so that both sides of each strip come together
+        inside = [replace(side, scene=_turned(side.scene)) for side in inside]
+    sides = [side for pair in zip(outside, inside, strict=True) for side in pair]
+    return [_backed(side) for side in sides] if has_backs else sides
+
+
+def _backed(side: Side) -> Side:
+    """A side of a sheet whose other side is known."""
+    return replace(side, scene=side.scene._replace(one_sided=False, backed=False))
+
+
+def _turned(scene: Scene) -> Scene:
+    """A page upside down."""
+    shapes = (Group(scene.shapes, scene.width, scene.height, 180.0),)
+    return scene._replace(shapes=shapes, words=0)
 
 
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:
@@ -78,13 +155,13 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     return [*alone, *([pieces] if pieces else []), *([cards] if cards else [])]
 
 
-def _paired(sides: Sequence[_Side], spare: Sequence[Section], style: PrintStyle) -> list[Scene]:
+def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) -> list[Side]:
     """Pages two by two, so that nobody needs both sides of a sheet at once.
 
     A back that stays free shows a spare page, of the sheet's own game if there is one.
     """
     left, unused = list(sides), list(spare)
-    paired: list[Scene] = []
+    paired: list[Side] = []
     while left:
         front = left.pop(0)
         here = [side for side in left if side.section.table == front.section.table]
@@ -94,21 +171,23 @@ def _paired(sides: Sequence[_Side], spare: Sequence[Section], style: PrintStyle)
             same = [side for side in here if side.section.slug == front.section.slug]
             other = [side for side in same if side.section is not front.section] + other
         back = next(iter(other + aside), None)
-        paired.append(front.scene)
+        paired.append(front)
         if back is None:
             paired.append(_free_back(front.section, unused, style))
         else:
             left.remove(back)
-            paired.append(back.scene)
-    return [scene._replace(one_sided=False, backed=False) for scene in paired]
+            paired.append(back)
+    return [_backed(side) for side in paired]
 
 
-def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Scene:
+def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Side:
     """Take a spare page for a free back, or return one to write on."""
     unused.sort(key=lambda section: (section.slug != front.slug, section.table != front.table))
     if not unused or unused[0].slug != front.slug:
         return _notes(front, style)
-    return compose_group([unused.pop(0)], style, 0)[0]._replace(bookmark=("", 0))
+    section = unused.pop(0)
+    scene = compose_group([section], style, 0)[0]._replace(bookmark=("", 0))
+    return Side(section, scene, section.title)
 
 
 def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
@@ -130,14 +209,14 @@ def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) 
         Lines(_NOTE_LINES, fills=True),
     )
     page = replace(sections[-1], kind="scores", title=_("Scores"), blocks=blocks, secret_for="")
-    scene = compose_group([page], style, 0)[0]
+    scene = compose_group([page], style, before)[0]
     return [scene._replace(anchor=f"page-{before + 1}", label=str(before + 1), bookmark=("", 0))]
 
 
-def _notes(section: Section, style: PrintStyle) -> Scene:
+def _notes(section: Section, style: PrintStyle) -> Side:
     """A back to write on, so that no sheet has an empty one."""
     blocks = (Heading(_("Notes"), 1), Lines(_NOTE_LINES, fills=True))
     notes = replace(
         section, loose="aside", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
     )
-    return compose_group([notes], style, 0)[0]._replace(bookmark=("", 0))
+    return Side(notes, compose_group([notes], style, 0)[0]._replace(bookmark=("", 0)), notes.title)

@@ -23,7 +23,7 @@ def panel(info: Info, scenario: Scenario) -> Block | None:
     """The panel; None for a scenario that was not measured, or elsewhere and otherwise."""
     try:
         told = tell_verdict(scenario.certificate)
-        items = [(_("Verdict"), told.verdict), *_items(info, scenario.certificate, told)]
+        items = [(_("Verdict"), told.verdict), *_items(info, scenario, told)]
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return None
     facts = Facts(tuple(items), _("Playtested before it was printed"))
@@ -42,12 +42,13 @@ def stars_of(info: Info, certificate: Mapping[str, Any]) -> int:
     return next((n for n, (low, high) in enumerate(scale.bands, 1) if low <= share <= high), 0)
 
 
-def _items(info: Info, certificate: Mapping[str, Any], told: Told) -> list[tuple[str, str]]:
+def _items(info: Info, scenario: Scenario, told: Told) -> list[tuple[str, str]]:
+    certificate = scenario.certificate
     items = _win_rates(certificate, told) if told.is_clear else []
     games = int(certificate["games"])
     items.append((_("Test games"), counted("{n} game", "{n} games", games)))
     if info.pace:
-        minutes = minutes_of_play(info, certificate)
+        minutes = minutes_of_play(info, scenario)
         items.append((_("Takes"), counted("about {n} minute", "about {n} minutes", minutes)))
     if (rate := _interval(certificate, "first_player")) is not None:
         even = 100 / len(certificate["sides"])

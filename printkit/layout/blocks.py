@@ -18,6 +18,7 @@ from printkit.layout.cards.figure_card import lay_figure_card
 from printkit.layout.charts.bars import lay_bar_chart, lay_histogram
 from printkit.layout.charts.lines import lay_line_chart
 from printkit.layout.panels.cover import lay_cover
+from printkit.layout.panels.folded_strips import lay_folded_strips
 from printkit.layout.panels.panels import lay_columns, lay_facts, lay_figure, lay_legend, lay_sealed
 from printkit.layout.panels.qr import lay_qr
 from printkit.layout.pieces.dice import lay_die
@@ -63,6 +64,7 @@ _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
     d.Histogram: lay_histogram,
     d.LineChart: lay_line_chart,
     d.Sealed: lay_sealed,
+    d.FoldedStrips: lay_folded_strips,
     d.Together: lay_together,
     d.Cover: lay_cover,
     d.Contents: lay_contents,

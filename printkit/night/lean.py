@@ -10,27 +10,21 @@ from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
-    CardRow,
     CheatCard,
     Columns,
+    Contents,
     Facts,
-    Figure,
     Heading,
     Lines,
     Note,
     Paragraph,
-    QrCode,
-    Sealed,
     Section,
     Table,
     Together,
 )
-from engine.cards import label, parse_card
-from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.contract import Game, ScriptStep
 from engine.game.documents import REFERENCE
 from engine.language import _, counted
-from engine.scenario.envelope import restore_code
-from printkit.compose.colophon import command_of
 from printkit.compose.loose_sheets import SPARE
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import (
@@ -40,7 +34,8 @@ from printkit.night.pages import (
     packed,
     tables_told,
 )
-from printkit.night.table_pages import table_sections
+from printkit.night.steps import steps_of
+from printkit.night.table_pages import table_groups, table_sections
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
@@ -69,6 +64,11 @@ def _uses(game: Game) -> Mapping[str, str]:
     return dict.fromkeys(info.night, "read") | dict.fromkeys(info.sealed, "sealed")
 
 
+def sealed_names(game: Game) -> list[str]:
+    """The sheets of a game that are kept shut until it is over."""
+    return [name for name, use in _uses(game).items() if use == "sealed"]
+
+
 def loose_sections(part: Part) -> list[Section]:
     """The sheets of one game that are used, each marked with its use and its table."""
     found: list[Section] = []
@@ -83,7 +83,7 @@ def loose_sections(part: Part) -> list[Section]:
                     section = replace(section, title=title)
                 found.append(section)
                 if section.secret_for:
-                    found.append(_outside(section))
+                    found.insert(len(found) - 1, _outside(section))
         found += _spare(part, number, size)
     return found
 
@@ -134,8 +134,9 @@ def _outside(section: Section) -> Section:
         ),
         Paragraph(
             _(
-                "Fold this sheet in the middle, with the printed secret inside and these words"
-                " outside, before anybody reads it. Hand it to {who}, and to nobody else.",
+                "Fold this sheet in the middle, with these words outside and the secret inside,"
+                " before anybody reads it. Printed on one side only, the secret is the next sheet:"
+                " lay this one on it and fold both. Hand it to {who}, and to nobody else.",
                 who=who,
             ),
             role="lead",
@@ -165,23 +166,31 @@ def _outside(section: Section) -> Section:
 
 
 def cheat_sections(parts: Sequence[Part]) -> list[Section]:
-    """Cheat cards, as many as one sheet holds: everybody's first game before another's second."""
-    made: list[tuple[Part, Section]] = [
-        (part, section)
+    """Cheat cards: each table has its own, and what is left of a sheet is shared out.
+
+    Everybody's first game comes before another's second.
+    """
+    made = [
+        (
+            [_for_tables(section, tables if len(groups) > 1 else ()) for section in sections],
+            len(tables),
+            sum(part.sizes[table - 1] for table in tables),
+        )
         for part in parts
         for name in part.game.info.night_cards
         if name in part.game.sheets
-        for section in table_sections(part.game, name, part.sizes, part.scenarios)
+        for groups in [table_groups(part.game, name, part.sizes, part.scenarios)]
+        for sections, tables in groups
     ]
-    cards = [len([b for b in section.blocks if isinstance(b, CheatCard)]) for _p, section in made]
-    copies = [0] * len(made)
-    room = CARDS_A_SHEET
-    for wanted in range(1, max((sum(part.sizes) for part, _s in made), default=0) + 1):
-        for index, (part, _section) in enumerate(made):
-            if copies[index] < wanted <= sum(part.sizes) and cards[index] <= room:
+    cards = [sum(map(_cards_in, sections)) for sections, _least, _most in made]
+    copies = [least for _sections, least, _most in made]
+    taken = sum(count * each for count, each in zip(copies, cards, strict=True))
+    room = -taken % CARDS_A_SHEET
+    for wanted in range(1, max((most for _sections, _least, most in made), default=0) + 1):
+        for index, (_sections, _least, most) in enumerate(made):
+            if copies[index] < wanted <= most and cards[index] <= room:
                 copies[index] += 1
                 room -= cards[index]
-    least = [max(1, count) for count in copies]
     return [
         replace(
             section,
@@ -192,8 +201,27 @@ def cheat_sections(parts: Sequence[Part]) -> list[Section]:
             loose="pieces",
             recto=False,
         )
-        for (_part, section), count in zip(made, least, strict=True)
+        for (sections, _least, _most), count in zip(made, copies, strict=True)
+        for section in sections
     ]
+
+
+def _cards_in(section: Section) -> int:
+    return sum(isinstance(block, CheatCard) for block in section.blocks)
+
+
+def _for_tables(section: Section, tables: Sequence[int]) -> Section:
+    """A section whose cards say which tables they are for."""
+    if not tables:
+        return section
+    numbers = ", ".join(map(str, tables))
+    blocks = tuple(
+        replace(block, title=_("{title} · table {number}", title=block.title, number=numbers))
+        if isinstance(block, CheatCard)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=blocks)
 
 
 def tonight(
@@ -201,7 +229,6 @@ def tonight(
     players: int,
     seats: Sequence[Block],
     settings: Mapping[str, Sequence[Block]],
-    loose: Sequence[Section],
     *,
     is_known: bool,
 ) -> Section:
@@ -212,7 +239,6 @@ def tonight(
         players: how many people come.
         seats: who sits where.
         settings: what is set for a game tonight, by slug.
-        loose: the sheets that lie beside the booklet.
         is_known: everybody knows the rules, so nothing is taught.
     """
     rows: list[tuple[str, str, str]] = [("0:00", f"**{_('Welcome')}**", _welcome(players))]
@@ -220,8 +246,7 @@ def tonight(
     told: list[Block] = []
     for part in parts:
         info = part.game.info
-        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
-        steps = part.game.script(request)
+        steps = steps_of(part.game, part.sizes, part.scenarios)
         rows.append((_clock(clock), f"**{info.title}**", _steps(steps)))
         clock += sum(step.minutes for step in steps)
         told += settings.get(info.slug, ())
@@ -230,7 +255,7 @@ def tonight(
         Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
         *told,
         *seats,
-        Columns(_halves([*map(_bring, parts), _beside(parts, loose, is_known=is_known)])),
+        Columns(_halves([*map(_bring, parts), _beside(parts, is_known=is_known)])),
         _who_won(parts),
     ]
     return own_section("tonight", _("Tonight"), blocks, parts)
@@ -241,13 +266,11 @@ def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...
     return tuple(tuple(block for panel in panels[side::2] for block in panel) for side in range(2))
 
 
-def _beside(
-    parts: Sequence[Part], loose: Sequence[Section], *, is_known: bool
-) -> tuple[Block, ...]:
+def _beside(parts: Sequence[Part], *, is_known: bool) -> tuple[Block, ...]:
     """Which sheets are loose, and where the rules are."""
     told: list[Block] = [
         Heading(_("Loose sheets"), 3),
-        Paragraph(_loose_told(loose), role="small"),
+        Contents(of_loose=True),
     ]
     if not is_known:
         told.append(Paragraph(_rules_told(parts), role="small"))
@@ -280,19 +303,6 @@ def _bring(part: Part) -> tuple[Block, ...]:
     )
 
 
-def _loose_told(loose: Sequence[Section]) -> str:
-    names = dict.fromkeys(
-        f"{section.game}: {section.title}"
-        for section in loose
-        if section.loose not in ("outside", "pieces", SPARE)
-    )
-    return _(
-        "After the booklet come loose sheets. Don't staple them: {names}; then the tokens and the"
-        " cheat cards, to cut out.",
-        names="; ".join(names),
-    )
-
-
 def _rules_told(parts: Sequence[Part]) -> str:
     slug = parts[-1].game.info.slug
     return _(
@@ -306,54 +316,3 @@ def _who_won(parts: Sequence[Part]) -> Block:
     rows = tuple((part.game.info.title, "", "") for part in parts)
     head = (_("This evening"), _("Who won"), _("What we'll remember"))
     return Together((Table(rows, head, (5, 5, 9), form=True),))
-
-
-def sealed_section(parts: Sequence[Part], command: str) -> Section:
-    """Answers and codes of all games, upside down, and what brings the evening back."""
-    codes: list[str] = []
-    commands: list[Block] = []
-    answers: list[tuple[Block, ...]] = []
-    for part in parts:
-        title = part.game.info.title
-        sealed = [name for name, use in _uses(part.game).items() if use == "sealed"]
-        for scenario in part.scenarios:
-            for section in scenario_sections(part.game, scenario, sealed, scenario.players):
-                inside = [inner for block in section.blocks for inner in _unsealed(block)]
-                answers.append((Heading(f"{title}: {section.title}", 3), *inside))
-            codes.append(restore_code(scenario, part.game.codebook))
-            told = f"**{title}**, {scenario.title}: `{command_of(scenario)}`"
-            commands.append(Paragraph(told, role="small"))
-    rows = [
-        Columns(
-            tuple((QrCode(code),) for code in codes[first : first + _CODES_A_ROW]),
-            tuple(len(code) ** 0.5 for code in codes[first : first + _CODES_A_ROW]),
-        )
-        for first in range(0, len(codes), _CODES_A_ROW)
-    ]
-    lead = _(
-        "The part upside down gives every secret of tonight away: it is for the host, after the"
-        " games. Every scenario was checked against the rules of its game."
-    )
-    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
-    shown: tuple[Block, ...] = (
-        (Columns(_halves(answers)),) if len(answers) > 1 else sum(answers, ())
-    )
-    blocks: tuple[Block, ...] = (
-        Paragraph(lead, role="caption"),
-        Sealed((*rows, *commands, *shown, night), _("Answers and codes")),
-    )
-    return own_section("sealed", _("Answers and codes"), blocks, parts)
-
-
-def _unsealed(block: Block) -> list[Block]:
-    """What is in a sealed block; rows of cards as words, which take less room."""
-    if isinstance(block, Sealed):
-        return [inner for outer in block.blocks for inner in _unsealed(outer)]
-    if isinstance(block, Figure):  # it shows what the sheet of the game shows as well
-        return []
-    if isinstance(block, Columns):
-        return [inner for column in block.columns for one in column for inner in _unsealed(one)]
-    if isinstance(block, CardRow):
-        cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
-        return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]
-    return [block]

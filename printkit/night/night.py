@@ -23,7 +23,8 @@ from engine.measure.target import generate_measured
 from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
+from printkit.night.answers import answer_sections
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
@@ -132,7 +133,7 @@ def make_night(
             "{titles} - {people}, about {minutes} minutes",
             titles=titles,
             people=counted("{n} player", "{n} players", players),
-            minutes=length_of(infos),
+            minutes=pages.length_told(parts),
         ),
         night=Evening(
             tuple(info.slug for info in infos),
@@ -179,16 +180,19 @@ def _lean(
     scope: Scope,
     own: Owned,
 ) -> list[Section]:
-    """What is read, bound; then what is used, loose."""
+    """What is read, bound; then what is used, loose; answers and codes are folded shut."""
     is_known = scope is Scope.RULES_KNOWN
     read = [without_ids(s) for part in parts for s in lean.read_sections(part, is_known=is_known)]
     loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
+    sealed = [lean.sealed_names(part.game) for part in parts]
+    answers = answer_sections(parts, sealed, command)
+    cover = [] if is_known else [pages.cover(parts, players, seed)]  # a leaf less to print
     return [
-        pages.cover(parts, players, seed),
-        lean.tonight(parts, players, seats, settings, loose, is_known=is_known),
+        *cover,
+        lean.tonight(parts, players, seats, settings, is_known=is_known),
         *read,
-        without_ids(lean.sealed_section(parts, command)),
         *loose,
+        *map(without_ids, answers),
         *lean.cheat_sections(parts),
         *made_sections(parts, players, own),
     ]

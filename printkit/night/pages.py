@@ -23,12 +23,13 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.contract import Game, ScriptStep
 from engine.game.covers import COVER
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
 from printkit.compose.colophon import provenance, public_facts
 from printkit.night.choose_games import WELCOME_MINUTES
+from printkit.night.steps import steps_of
 from printkit.night.table_pages import table_sections
 from printkit.pipeline import fill_running_foot, scenario_sections
 
@@ -94,8 +95,7 @@ def listed(names: Sequence[str]) -> str:
 
 def length_told(parts: Sequence[Part]) -> int:
     """Return how many minutes the evening's script takes in all."""
-    requests = (SheetRequest(p.seats, p.scenarios[0] if p.scenarios else None) for p in parts)
-    scripts = (p.game.script(request) for p, request in zip(parts, requests, strict=True))
+    scripts = (steps_of(part.game, part.sizes, part.scenarios) for part in parts)
     return WELCOME_MINUTES + sum(step.minutes for script in scripts for step in script)
 
 
@@ -253,8 +253,7 @@ def script(
     rows, clock = _timed([welcome], clock)
     blocks.append(Table(rows, head=(_("Clock"), _("Do"), ""), weights=(2, 4, 14)))
     for part in parts:
-        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
-        rows, clock = _timed(part.game.script(request), clock)
+        rows, clock = _timed(steps_of(part.game, part.sizes, part.scenarios), clock)
         blocks += [Heading(part.game.info.title, 2), *settings.get(part.game.info.slug, ())]
         blocks.append(
             Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))

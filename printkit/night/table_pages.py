@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
+
 from engine.blocks.blocks import CheatCard, Section
 from engine.game.contract import Game
 from engine.language import _
@@ -19,23 +21,33 @@ def table_sections(
 
     What a page says is what its table plays, so tables with other scenarios may need other pages.
     """
-    if len(sizes) == 1:
-        return general_sections(game, [name], sizes[0], scenarios)
-    alike: list[tuple[list[Section], list[int]]] = []
-    for number, size in enumerate(sizes, 1):
-        made = general_sections(game, [name], size, scenarios[number - 1 : number])
-        same = next((tables for other, tables in alike if _told(other) == _told(made)), None)
-        if same is None:
-            alike.append((made, [number]))
-        else:
-            same.append(number)
-    if len(alike) == 1:
-        return alike[0][0]
+    groups = table_groups(game, name, sizes, scenarios)
+    if len(groups) == 1:
+        return groups[0][0]
     return [
         replace(section, title=_titled(section.title, tables))
-        for sections, tables in alike
+        for sections, tables in groups
         for section in sections
     ]
+
+
+def table_groups(
+    game: Game, name: str, sizes: Sequence[int], scenarios: Sequence[Scenario]
+) -> list[tuple[list[Section], list[int]]]:
+    """Return a general sheet as tables read it, with the numbers of those that read the same."""
+    if len(sizes) == 1:
+        return [(general_sections(game, [name], sizes[0], scenarios), [1])]
+    alike: list[tuple[list[Section], list[Section], list[int]]] = []
+    for number, size in enumerate(sizes, 1):
+        own = scenarios[number - 1 : number]
+        unmeasured = [msgspec.structs.replace(scenario, certificate={}) for scenario in own]
+        told = _told(general_sections(game, [name], size, unmeasured))  # minutes may differ
+        same = next((tables for other, _made, tables in alike if other == told), None)
+        if same is None:
+            alike.append((told, general_sections(game, [name], size, own), [number]))
+        else:
+            same.append(number)
+    return [(made, tables) for _other, made, tables in alike]
 
 
 def _told(sections: Sequence[Section]) -> list[Section]:

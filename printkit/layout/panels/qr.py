@@ -16,6 +16,7 @@ from printkit.scene.tags import Tag
 MODULE = 0.5
 """The side of one module in mm: a phone camera reads it well."""
 
+_FINE = 0.36
 _LEAST = 0.33
 _QUIET = 4
 
@@ -28,7 +29,7 @@ def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
     """
     rows = _rows(block.text)
     count = len(rows) + 2 * _QUIET
-    module = min(MODULE, frame.width / count)
+    module = min(_FINE if block.fine else MODULE, frame.width / count)
     if module < _LEAST:
         raise FitError(
             f"a code of {len(block.text)} letters is too fine for {frame.width:.0f} mm."

@@ -18,7 +18,7 @@ _NUMBER = 9.0
 
 
 def lay_contents(block: Contents, frame: LayoutContext) -> list[Piece]:
-    """A heading for each game, under it a line for each of its sections."""
+    """A heading for each game, under it a line for each of its sections; loose sheets elsewhere."""
     look = frame.look
     face = look.table.at(frame.scale)
     head = replace(face, weight="bold", colour=look.accent)

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import LOOSE, CheatCard, Document
-from printkit.compose.loose_sheets import compose_loose, part_loose
+from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips
+from printkit.compose.loose_sheets import loose_sides, part_loose
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
@@ -17,6 +17,7 @@ from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
 from tests.helpers.ink import reach, used_rows
+from tests.helpers.shapes import dashes_across
 
 MOST_PAGES = 28
 MOST_FOR_ANY = 32
@@ -94,27 +95,69 @@ def test_the_order_is_that_of_the_evening() -> None:
     assert kinds[:2] == ["cover", "tonight"]
     loose = [bool(section.loose) for section in night(4).sections]
     assert loose == sorted(loose)  # what is bound comes first
-    assert kinds[loose.index(True) - 1] == "sealed"
+    places = [kinds.index(kind) for kind in ("map", "outside", "sealed")]
+    assert places == sorted(places)
 
 
 def test_a_secret_has_its_paper_to_itself() -> None:
+    """The outside lies on top, so that a pile of printed sheets shows no secret."""
     document = make_night(["dabu-deeps", "deebz"], 4, None, "1")
     secrets = [section for section in document.sections if section.loose == "secret"]
     assert len(secrets) == 2
     found = sides(document, "a4")
     names = {f"{section.game}: {section.title}" for section in secrets}
-    fronts = [i for i, side in enumerate(found) if side.bookmark[0] in names]
-    assert len(fronts) == 2
-    for place in fronts:
-        assert place % 2 == 0
-        assert "outside" in found[place + 1].bookmark[0]
+    backs = [i for i, side in enumerate(found) if side.bookmark[0] in names]
+    assert len(backs) == 2
+    for place in backs:
+        assert place % 2 == 1
+        assert "outside" in found[place - 1].bookmark[0]
+
+
+def test_each_game_and_table_has_its_answers_folded_shut_by_themselves() -> None:
+    """A strip that is opened shows nothing of another game."""
+    document = make_night(["dabu-deeps", "defenders"], 4, None, "1")
+    (sealed,) = [s for s in document.sections if s.loose == "strips"]
+    (outside,) = [
+        s
+        for s in document.sections
+        if s.loose == "outside"
+        and s.kind == "outside"
+        and any(isinstance(block, FoldedStrips) for block in s.blocks)
+    ]
+    inner, outer = (s.blocks[-1] for s in (sealed, outside))
+    assert isinstance(inner, FoldedStrips)
+    assert isinstance(outer, FoldedStrips)
+    assert [strip.title for strip in inner.strips] == [
+        "Defending Da'Bu Deeps (table 1)",
+        "Defending Da'Bu Deeps (table 2)",
+        "Defenders",
+        "The whole evening",
+    ]
+    assert outer.strips == inner.strips
+    for strip in inner.strips:
+        others = {"After the round", "Order of the deck"} - set(
+            re.findall(r"\*(.+?)\*", strip.note)
+        )
+        assert not [name for name in others if f"text='{name}'" in repr(strip.inside)]
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_both_sides_of_a_strip_meet(duplex: str) -> None:
+    """The cuts of front and back are at the same heights of the paper."""
+    found = sides(make_night(["dabu-deeps", "defenders"], 2, None, "1"), "a4", duplex)
+    strips = [side for side in found if "Answers and codes" in side.bookmark[0]]
+    outside, inside = (set(dashes_across(side.shapes)) for side in strips[:2])
+    if duplex == "short":
+        inside = {round(side.height - cut, 2) for side in strips[:1] for cut in inside}
+    assert len(outside) == 3
+    assert outside <= inside  # a dashed line stands above what is sealed as well
 
 
 def test_two_tables_share_no_paper() -> None:
     _bound, loose = part_loose(night(7))
     where = {f"{s.game}: {s.title}": s.table for s in loose.sections if s.loose != "pieces"}
     assert set(where.values()) == {1, 2}
-    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    scenes = [side.scene for side in loose_sides(loose, make_style(paper="a4"))]
     for front, back in zip(scenes[::2], scenes[1::2], strict=True):
         tables = {where[side.bookmark[0]] for side in (front, back) if side.bookmark[0] in where}
         assert len(tables) <= 1
@@ -122,7 +165,7 @@ def test_two_tables_share_no_paper() -> None:
 
 def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
     _bound, loose = part_loose(night(4))
-    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    scenes = [side.scene for side in loose_sides(loose, make_style(paper="a4"))]
     tables = {f"{s.game}: {s.title}": s for s in loose.sections if s.loose == "table"}
     for front, back in zip(scenes[::2], scenes[1::2], strict=True):
         pair = [tables.get(side.bookmark[0]) for side in (front, back)]
@@ -152,7 +195,10 @@ def test_free_backs_are_of_use() -> None:
 def test_without_backs_nothing_is_printed_for_them() -> None:
     document = make_night(["dabu-deeps"], 2, None, "1")
     found = sides(document, "a4", "none")
-    assert not [side for side in found if "outside" in side.bookmark[0]]
+    names = [side.bookmark[0].partition(": ")[2] for side in found]
+    assert names.index("The defender's plan: outside") + 1 == names.index("The defender's plan")
+    assert "Answers and codes" in names  # each strip names its game above the fold
+    assert not [name for name in names if name == "Notes"]
     assert all(side.shapes for side in found)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest
+from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.expected import minutes_of_play
 from engine.games.dabu_deeps.rulebook.content import PositionContent, read
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
 from engine.games.dabu_deeps.sheets.ruleset import ruleset_of
 from engine.language import _
 
-_ROUND_MINUTES = 10
+_PACKAGE = "engine.games.dabu_deeps"
+_BUILD = 3
+"""Minutes for building a fortress; the rest of a round's time is for storming it."""
 
 
 def packing(_players: int) -> list[str]:
@@ -33,6 +36,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ScriptStep(3, _("Check"), _("Turn to *Puzzle answer* and play it through.")),
         ]
     rules = ruleset_of(request)
+    whole = minutes_of_play(read_info(_PACKAGE), request.scenario)
+    storm = max(1, round(whole / rules.rounds) - _BUILD)
     steps = [
         ScriptStep(
             2,
@@ -51,7 +56,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            3,
+            _BUILD,
             _("Round 1: build"),
             _(
                 "Give *The defender's plan* to the defender, who builds the fortress from it in"
@@ -61,7 +66,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            _ROUND_MINUTES,
+            storm,
             _("Round 1: storm"),
             _(
                 "Keep a cheat card between you. The round has {most_attacks} attacks at most:"
@@ -73,7 +78,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     for number in range(2, rules.rounds + 1):
         steps += [
             ScriptStep(
-                3,
+                _BUILD,
                 _("Round {number}: build", number=number),
                 _(
                     "Swap sides and sort the cards again. This time the defender builds a fortress"
@@ -81,7 +86,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
                 ),
             ),
             ScriptStep(
-                _ROUND_MINUTES,
+                storm,
                 _("Round {number}: storm", number=number),
                 _("Play as before, and add up the points."),
             ),

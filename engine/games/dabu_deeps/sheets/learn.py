@@ -8,6 +8,7 @@ from engine.blocks.blocks import Board, Cell, Prose, Section
 from engine.cards import label
 from engine.game.contract import SheetRequest, read_info
 from engine.game.documents import LEARN, document
+from engine.game.expected import minutes_of_play
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, COLUMNS
 from engine.games.dabu_deeps.rulebook.tables import KING_POINTS, QUEEN_POINTS, START_HAND
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
@@ -31,15 +32,15 @@ def learn(request: SheetRequest) -> list[Section]:
         "lane": fortress(lane, marks=exposed_marks(lane), rows_named=True),
         "example": _example(told),
     }
-    prose = Prose("learn.md.j2", _values(rules, told), figures)
+    prose = Prose("learn.md.j2", _values(request, rules, told), figures)
     return [document(LEARN, (prose,))]
 
 
-def _values(rules: Ruleset, told: list[RoundWording]) -> dict[str, object]:
+def _values(request: SheetRequest, rules: Ruleset, told: list[RoundWording]) -> dict[str, object]:
     """The numbers and cards that the text names."""
     first, second, third = (_cards(attack) for attack in told)
     return {
-        "minutes": read_info(PACKAGE).minutes,
+        "minutes": minutes_of_play(read_info(PACKAGE), request.scenario),
         "king_points": KING_POINTS,
         "queen_points": QUEEN_POINTS,
         "rounds": rules.rounds,

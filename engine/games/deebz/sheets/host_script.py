@@ -43,11 +43,10 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     if is_built(request):
         text = _("Build the map together, as *Building the map* shows. Then make the decks ready.")
         steps.append(ScriptStep(10, _("Build the map"), text))
-    certificate = request.scenario.certificate if request.scenario else None
-    minutes = minutes_of_play(read_info(PACKAGE), certificate)
+    minutes = minutes_of_play(read_info(PACKAGE), request.scenario)
     play = [
         order_of_play(settings),
-        _("Move the round marker when everybody has had a turn."),
+        _("When everybody has had a turn, cross off a round beside the map."),
         _("Anybody may look at any face-up card at any time."),
     ]
     end = _("If time runs out, finish the round.") + " "

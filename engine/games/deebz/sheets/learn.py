@@ -65,7 +65,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "players": scenario.players
         if scenario
         else _("{fewest} to {most}", fewest=fewest, most=most),
-        "minutes": minutes_of_play(info, scenario.certificate if scenario else None),
+        "minutes": minutes_of_play(info, scenario),
         "rounds": expected_rounds(scenario),
         "cards": 54 if settings.jokers else 52,
         "aims": aims(scenario),

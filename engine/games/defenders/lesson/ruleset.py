@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.blocks.blocks import Step
 from engine.game import documents
 from engine.game.contract import SheetRequest, read_info
+from engine.game.expected import minutes_of_play
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import (
     CAPACITY_OPTION,
@@ -42,6 +43,7 @@ class SiegeRules:
         aside: cards set aside unseen at the start (a short siege).
         threats: how many there are at the start; 0 while that is open.
         first: seat of the first First Player.
+        measured: minutes that the siege took in playouts, epilogues included; 0 for unknown.
     """
 
     is_built: bool = False
@@ -53,6 +55,7 @@ class SiegeRules:
     aside: int = 0
     threats: int = 0
     first: int = 1
+    measured: int = 0
 
     @property
     def turns(self) -> int:
@@ -62,6 +65,8 @@ class SiegeRules:
     @property
     def siege_minutes(self) -> int:
         """How long the siege takes, its epilogues not counted: less when cards are set aside."""
+        if self.measured:
+            return max(1, self.measured - EPILOGUES)
         whole = read_info(PACKAGE).minutes - EPILOGUES
         return round(whole * self.turns / (self.turns + self.aside))
 
@@ -88,6 +93,7 @@ def ruleset_of(request: SheetRequest) -> SiegeRules:
         aside=set_aside(options),
         threats=len(content["threats"]),
         first=content["first_player"],
+        measured=minutes_of_play(read_info(PACKAGE), scenario) if scenario.certificate else 0,
     )
 
 

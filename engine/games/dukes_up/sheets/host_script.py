@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.expected import minutes_of_play
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
 from engine.games.dukes_up.sheets.variants import rules_in
 from engine.language import _
@@ -46,7 +47,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            info.minutes - 2,
+            max(1, minutes_of_play(info, request.scenario) - 2),
             _("Play"),
             _(
                 "Keep a cheat card between you. Take turns until a fief is taken, or until"

@@ -6,6 +6,7 @@ from engine.blocks.blocks import Block, Prose, Section
 from engine.cards import mask_of, parse_card
 from engine.game.contract import SheetRequest, read_info
 from engine.game.documents import LEARN, document
+from engine.game.expected import minutes_of_play
 from engine.games.dukes_up.rulebook.melds import find_cover
 from engine.games.dukes_up.rulebook.tables import (
     BLACK,
@@ -50,7 +51,7 @@ def _values(request: SheetRequest, rules: DuelRules, end: State) -> dict[str, ob
     """The numbers and cards that the text names."""
     return {
         "plain": is_plain(request),
-        "minutes": read_info(PACKAGE).minutes,
+        "minutes": minutes_of_play(read_info(PACKAGE), request.scenario),
         "jokers": rules.jokers,
         "score": TABLES["score"],
         "bonus": rules.bonus,

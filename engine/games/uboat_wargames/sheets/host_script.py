@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest
+from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.expected import minutes_of_play
 from engine.games.uboat_wargames.rulebook.content import (
     PositionContent,
     PuzzleContent,
     TournamentContent,
     read_content,
 )
-from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, TABLES, TESTED
+from engine.games.uboat_wargames.rulebook.tables import CARDS, PACKAGE, PER_ROW, TABLES, TESTED
 from engine.games.uboat_wargames.sheets.table_rules import rules_at
 from engine.language import _
 
 _PACK_SUITS = 4
+_SCORE = 5
+"""Minutes at the end."""
 
 
 def packing(players: int) -> list[str]:
@@ -76,7 +79,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            20,
+            max(1, minutes_of_play(read_info(PACKAGE), request.scenario) - _SCORE),
             _("Play"),
             _(
                 "Keep a cheat card at hand. Everybody has {cards} turns. A round of turns"
@@ -85,7 +88,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            5,
+            _SCORE,
             _("Score"),
             _(
                 "Turn up all the cards and check that nobody lied. Fill in *Score sheet*. If"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Prose, Section
 from engine.game.contract import SheetRequest, read_info
 from engine.game.documents import LEARN, document
+from engine.game.expected import minutes_of_play
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE,
@@ -28,8 +29,9 @@ def learn(request: SheetRequest) -> list[Section]:
     table = teaching_rules_at(request)
     won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")}, table)
     tie = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3"), "7": (P2, "Q")}, table)
+    seats = rules_at(request).seats if request.scenario else table.seats
     figures: dict[str, Block] = {
-        "seating": seating_plan(["", "", "", ""], None, tiles_in(table), size="medium"),
+        "seating": seating_plan([""] * seats, None, tiles_in(table), size="medium"),
         "before": row_board(won.before, 0, mark=won.place, size="small"),
         "after": row_board(won.after, 0, mark=won.place, size="small"),
         "tie": row_board(tie.after, 0, mark=tie.place, size="small"),
@@ -54,7 +56,7 @@ def _values(request: SheetRequest, rules: TableRules) -> dict[str, object]:
         "players": rules.seats
         if request.scenario
         else _("{fewest} to {most}", fewest=fewest, most=most),
-        "minutes": info.minutes,
+        "minutes": minutes_of_play(info, request.scenario),
         "cards": CARDS,
         "values": rules.values,
         "tiles": tiles,

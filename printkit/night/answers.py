@@ -1,0 +1,127 @@
+"""Answers and codes: for each game and table a strip that is cut off and folded shut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from engine.blocks.blocks import (
+    Block,
+    CardRow,
+    Columns,
+    Figure,
+    FoldedStrip,
+    FoldedStrips,
+    Heading,
+    Paragraph,
+    QrCode,
+    Sealed,
+    Section,
+)
+from engine.cards import label, parse_card
+from engine.game.contract import Game
+from engine.language import _
+from engine.scenario.envelope import Scenario, restore_code
+from printkit.compose.colophon import command_of
+from printkit.night.pages import Part, own_section
+from printkit.pipeline import scenario_sections
+
+_ABREAST = 2
+"""Answers from which on each has a column of its own."""
+
+_CODE_AND_WORDS = (0.46, 1.0)
+
+
+def answer_sections(
+    parts: Sequence[Part], sealed: Sequence[Sequence[str]], command: str
+) -> list[Section]:
+    """The outside of the strips, and then what is in them.
+
+    Args:
+        parts: the games.
+        sealed: the names of each game's sheets that are kept until the end.
+        command: what brings the whole evening back.
+    """
+    strips = [
+        _strip(part.game, scenario, names, number if len(part.scenarios) > 1 else 0)
+        for part, names in zip(parts, sealed, strict=True)
+        for number, scenario in enumerate(part.scenarios, 1)
+    ]
+    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    told = _("The whole evening")
+    note = _("Keep this part, and open it after the last game: it brings the evening back.")
+    strips.append(FoldedStrip(told, note, Sealed((night,), told)))
+    lead = _(
+        "Cut along the dashed lines. Then fold each strip in the middle, with the small print"
+        " inside, before anybody reads it. It is opened when its game is over."
+    )
+    title = _("Answers and codes")
+    return [
+        replace(
+            own_section("outside" if is_outside else "sealed", title, blocks, parts),
+            loose="outside" if is_outside else "strips",
+        )
+        for is_outside in (True, False)
+        for blocks in [
+            (
+                Heading(title, 1),
+                Paragraph(lead, role="caption"),
+                FoldedStrips(tuple(strips), is_outside=is_outside),
+            )
+        ]
+    ]
+
+
+def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> FoldedStrip:
+    """One table's answers beside the code of its scenario."""
+    title = game.info.title
+    if table:
+        title = _("{title} (table {number})", title=title, number=table)
+    answers: list[list[Block]] = []
+    inside: list[str] = []
+    for section in scenario_sections(game, scenario, names, scenario.players):
+        inside.append(f"*{section.title}*")
+        answers.append([Heading(section.title, 3)])
+        for inner in (inner for block in section.blocks for inner in _plain(block)):
+            if isinstance(inner, Heading):
+                answers.append([])
+            answers[-1].append(inner)
+    code = QrCode(restore_code(scenario, game.codebook), fine=True)
+    told = Paragraph(
+        _(
+            "To print {title} again, scan this and paste the text after `printkit restore`, or"
+            " type: `{command}`",
+            title=scenario.title,
+            command=command_of(scenario),
+        ),
+        role="small",
+    )
+    note = _("Open it when this game is over: the way to play or print the same again.")
+    if inside:
+        note = _("Open it when this game is over. Inside: {names}.", names=", ".join(inside))
+    return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
+
+
+def _abreast(code: QrCode, told: Paragraph, answers: Sequence[Sequence[Block]]) -> Columns:
+    """A code with what it is for, and the answers beside it."""
+    if len(answers) < _ABREAST:
+        return Columns(((code,), (told, *chain.from_iterable(answers))), _CODE_AND_WORDS)
+    first, *rest = answers
+    return Columns(((code, told), tuple(first), tuple(chain.from_iterable(rest))), (1.0,) * 3)
+
+
+def _plain(block: Block) -> Iterable[Block]:
+    """What is in a sealed block; rows of cards as words, which take less room."""
+    if isinstance(block, Sealed):
+        return [inner for outer in block.blocks for inner in _plain(outer)]
+    if isinstance(block, Figure):  # it shows what the sheet of the game shows as well
+        return []
+    if isinstance(block, Columns):
+        return [inner for column in block.columns for one in column for inner in _plain(one)]
+    if isinstance(block, CardRow):
+        cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
+        return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]
+    if isinstance(block, Paragraph):
+        return [replace(block, role="small")]
+    return [block]
