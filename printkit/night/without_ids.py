@@ -6,10 +6,10 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, cast
 
 from engine.blocks.blocks import Section
-from engine.game.documents import FAQ, REFERENCE, RULES
+from engine.game.documents import FAQ, RULES
 
-_LOOKED_UP = (RULES, FAQ, REFERENCE)
-"""Sheets whose rules are looked up, so that they keep their ids."""
+_LOOKED_UP = (RULES, FAQ)
+"""Sheets whose rules are looked up, so that they keep their ids; few booklets hold them."""
 
 
 def without_ids(section: Section) -> Section:

@@ -165,7 +165,9 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
                 )
             text = letters(replace(here[0], count=1))
             sign = Cell(0, 0, role=kind, symbol=ICONS[kind], text=text)
-            entries.append((sign, "", f"{name} :{ICONS[kind]}:"))
+            entries.append(
+                (sign, "", _("{name}, token {sign}", name=name, sign=f":{ICONS[kind]}:"))
+            )
     entries += _added(added or {})
     return Legend(tuple(entries), columns=2, terrain=terrain_of(field))
 

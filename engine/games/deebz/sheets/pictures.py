@@ -143,9 +143,9 @@ def suit_names(settings: Settings) -> str:
 
 def letters(modifier: PrintedModifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
-    if modifier.kind.is_link:
-        return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"
     text = modifier.kind.letter
+    if modifier.kind.is_link:
+        return f"{text}{modifier.designation}{FACING_ARROWS[modifier.facing]}"
     if modifier.suit:
         text += suit_symbol(modifier.suit)
     return text + (str(modifier.count) if modifier.count > 1 else "")
@@ -198,8 +198,8 @@ def link_board() -> Board:
         rows=3,
         cells=(
             Cell(0, 2, role="unit", symbol="sword"),
-            Cell(0, 0, role="teleporter", symbol="teleporter", text="A↑"),
-            Cell(3, 0, role="teleporter", symbol="teleporter", text="A→"),
+            Cell(0, 0, role="teleporter", symbol="teleporter", text="TA↑"),
+            Cell(3, 0, role="teleporter", symbol="teleporter", text="TA→"),
             Cell(5, 0, role="unit", symbol="shield"),
         ),
         traces=(Trace(((0, 2), (0, 0)), "sight"), Trace(((3, 0), (5, 0)), "sight")),

@@ -45,8 +45,13 @@ MEANINGS = {
     "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
     "E-K5": mark_translatable("Its sides double, and it Hauls alone."),
     "E-J1": mark_translatable("Nothing enters or sees past it."),
+    "E-A3": mark_translatable("You choose the target. The rest of it stays."),
 }
-"""What an Effect's own words leave open (D12.1, D13.1, D13.5, D13.6)."""
+"""What an Effect's own words leave open (D8.5, D12.1, D13.1, D13.5, D13.6)."""
+
+
+WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
+"""Effects of which less is in play where no modifier has a suit."""
 
 
 def reference(request: SheetRequest) -> list[Section]:
@@ -96,9 +101,9 @@ def _link_picture(request: SheetRequest, settings: Settings) -> list[Block]:
     if not any(MODIFIER_KINDS[row["type"]].is_link for row in printed):
         return []
     told = (
-        _("A line in at A↑ and out at A→: {n} steps.", n=LINK_CELLS + 1)
+        _("A line in at TA↑ and out at TA→: {n} steps.", n=LINK_CELLS + 1)
         if settings.by_distance
-        else _("A line in at A↑ and out at A→: {n} cells are between.", n=LINK_CELLS)
+        else _("A line in at TA↑ and out at TA→: {n} cells are between.", n=LINK_CELLS)
     )
     return [Figure(link_board(), told)]
 
@@ -193,6 +198,7 @@ class Allowed:
     modifiers: frozenset[str]
     switched_off: tuple[str, ...] = ()
     title: str = ""
+    has_suits: bool = True
 
     @property
     def is_general(self) -> bool:
@@ -220,6 +226,7 @@ def allowed_in(scenario: Scenario) -> Allowed:
         frozenset(name for name, row in MODIFIERS.items() if is_on(row) or name in printed),
         tuple(name for name in EFFECTS if name in off),
         scenario.title,
+        has_option(ruleset, "advanced_modifiers"),
     )
 
 
@@ -227,8 +234,9 @@ def _opening(play: Allowed) -> list[Block]:
     """How to read the tables."""
     words = [
         _(
-            "**F** is any J, Q, K or A. **+**: each extra F doubles the number. *(P)* stays on the"
-            " Unit."
+            "**F** is any J, Q, K or A. **+**: each extra F doubles the number. *(P)* is a"
+            " **Persistent Effect:** lay its cards at the Unit. They stay until it ends or the Unit"
+            " leaves."
         )
     ]
     if play.is_general:
@@ -247,7 +255,7 @@ def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tupl
         body = tuple(
             (
                 cost(row),
-                " ".join(filter(None, (_(row["text"]), _meaning(str(row["id"])))))
+                " ".join(filter(None, (_text(row, play), _meaning(str(row["id"])))))
                 + (_dagger(row) if play.is_general else ""),
                 *((str(row["id"]).removeprefix("E-"),) if with_ids else ()),
             )
@@ -264,6 +272,12 @@ def leads(play: Allowed | None = None) -> list[str]:
     play = play or Allowed.everything()
     found = [str(row["lead"]).lower() for name, row in EFFECTS.items() if name in play.effects]
     return [lead if lead == "sets" else f"{lead}s" for lead in dict.fromkeys(found)]
+
+
+def _text(row: Mapping[str, Any], play: Allowed) -> str:
+    """What an Effect does tonight: without advanced modifiers none has a suit (D13.1)."""
+    is_plain = not play.has_suits and row["id"] in WITHOUT_SUITS
+    return _(WITHOUT_SUITS[row["id"]] if is_plain else row["text"])
 
 
 def _meaning(name: str) -> str:

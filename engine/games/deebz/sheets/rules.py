@@ -147,8 +147,8 @@ def link_board() -> Board:
         6,
         [
             Cell(1, 5, role="unit", symbol="sword"),
-            Cell(1, 2, role="teleporter", symbol="teleporter", text="A↑"),
-            Cell(7, 2, role="teleporter", symbol="teleporter", text="A→"),
+            Cell(1, 2, role="teleporter", symbol="teleporter", text="TA↑"),
+            Cell(7, 2, role="teleporter", symbol="teleporter", text="TA→"),
             Cell(9, 2, role="unit", symbol="shield"),
         ],
         [Trace(((1, 5), (1, 2)), "sight"), Trace(((7, 2), (9, 2)), "sight")],

@@ -172,13 +172,7 @@ def actions(
             _("Defend"),
             _("Armour doubled until your next turn. Can take an attack for another of your Units."),
         ),
-        (
-            _("Haul"),
-            _(
-                "Two Units, or one Enlarged one, move a Token, Spawn Point or Blocker at half"
-                " Movement."
-            ),
-        ),
+        (_("Haul"), _hauled(scenario)),
         (_("Leave Play"), _("Discard all of its cards and remove the figure.")),
     ]
     if settings.from_units:
@@ -189,6 +183,23 @@ def actions(
             (_("Combined Effect"), _("Play an Effect with its own cards and cards lent to it."))
         )
     return short, long
+
+
+def has_token(scenario: Scenario | None) -> bool:
+    """Whether there is a Token to bring; any map may have one where none is chosen (D3.2)."""
+    if scenario is None:
+        return True
+    return any(row["kind"] == "carry_token" for row in scenario.content.get("objectives", ()))
+
+
+def _hauled(scenario: Scenario | None) -> str:
+    """What may be Hauled, and by how many (D10.6)."""
+    if has_token(scenario):
+        return _(
+            "Two Units, or one Enlarged one, move the Token, a Spawn Point or a Blocker at half"
+            " Movement."
+        )
+    return _("Two Units, or one Enlarged one, move a Spawn Point or a Blocker at half Movement.")
 
 
 def told_settings(settings: Settings) -> dict[str, Any]:

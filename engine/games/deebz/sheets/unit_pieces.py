@@ -52,7 +52,8 @@ def unit_slips(request: SheetRequest) -> list[Section]:
                 _(
                     "Cut them apart, one mat for each player. A Unit has a row here for its"
                     " attributes, and two tokens with its number: one lies on its cards in front of"
-                    " you, the other is on the map."
+                    " you, the other is on the map. A Unit that is removed leaves its number to a"
+                    " new one. If you need still more, use coins."
                 ),
                 role="instruction",
                 rule="D4.2",

@@ -20,6 +20,7 @@ from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.defenders.lesson.practice import Beat, practice_turn
 from engine.games.defenders.lesson.ruleset import ruleset_of, turn_steps
+from engine.games.defenders.lesson.worked_battle import LOST_MOVES, worked_battle
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.siege.setup import facts_of
 from engine.games.defenders.siege.table.phases import (
@@ -169,9 +170,11 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
     fought = [beat for beat in beats if beat.before.phase not in (ABILITY, EFFECT)]
     told = f"{_told(fought, None, *_RESULTS)} {_new_entries(beats)}".strip()
-    result = Note("example", (Paragraph(told),), _("The result"))
+    result: list[Block] = [Note("example", (Paragraph(told),), _("The result"))]
+    if not any(event[0] == "defeat" for beat in fought for event in beat.told):
+        result.append(_lost())
     if board is None:
-        return [result]
+        return result
     dice = dict(zip(dice_due(board), _rolls(beats), strict=False))
     values, words, ground = defence_before_dice(board, board.place)[:3]
     power = attack_before_dice(board, board.place)[0]
@@ -199,7 +202,22 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
         ),
     )
     sums = Table(rows, (_("Defence"), "", _("Attack"), ""), (3, 0.7, 3, 0.7), "lclc", foot=True)
-    return [Columns((here, (sums,)), (1.0, 1.6)), result]
+    return [Columns((here, (sums,)), (1.0, 1.6)), *result]
+
+
+def _lost() -> Note:
+    """The example of Learn to play with a lower die, where tonight's battle isn't lost (F14.3)."""
+    lost = worked_battle(LOST_MOVES)
+    told = _(
+        "Think of the fort in *Learn to play*. Had the Queen's die shown {roll}, the attack would"
+        " have won, {attack} to {defence}. Ann lets the giant kill the soldiers, and Ben lets the"
+        " riders kill the healers. Goblins (5) can't kill a knight (12): he takes a wound and flees"
+        " to the market. The enemy stays, and the fort is held.",
+        roll=lost.defence.dice[DICE_NAMES[0]],
+        attack=lost.attack.total,
+        defence=lost.defence.total,
+    )
+    return Note("example", (Paragraph(told),), _("And if you lose?"))
 
 
 def _new_entries(beats: Sequence[Beat]) -> str:

@@ -17,7 +17,7 @@ from engine.games.defenders.lesson.worked_battle import (
     WorkedBattle,
 )
 from engine.games.defenders.siege.turn.battle import DICE_NAMES
-from engine.language import _
+from engine.language import _, in_context
 
 _WIDTH, _HEIGHT = 200.0, 104.0
 _CARD = (10.0, 14.0)
@@ -56,13 +56,13 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
         _word(_("Discard"), 184, 57),
         _word(_("Morale damage"), 100, 94),
     ]
-    dice: tuple[tuple[int, str], ...] = ((157, "d4"), (170, "d6"), (183, "d8"))
+    dice: tuple[tuple[int, int], ...] = ((157, 4), (170, 6), (183, 8))
     if aside:
         shapes += [_card(156, 74)]
         labels += [_word(_("{count} set aside", count=aside), 156, 86)]
-        dice = ((175, "d4"), (187, "d6"))
-    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _name in dice]
-    labels += [_word(_(name), x, 76) for x, name in dice]
+        dice = ((175, 4), (187, 6))
+    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _faces in dice]
+    labels += [_word(in_context("a die", "d{faces}", faces=faces), x, 76) for x, faces in dice]
     return Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), size="medium")
 
 

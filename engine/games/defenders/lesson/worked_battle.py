@@ -51,6 +51,8 @@ MOVES = (
     "~d6=4", "~d6=2", "~d6=5", "~d6=1", "D3xT2",
 )  # fmt: skip
 """The turn up to its end; what has only one legal move is taken at once (E13)."""
+LOST_MOVES = (*MOVES[:7], "~d6=2", *MOVES[8:11], "T3xD1", "T2xD2")
+"""The same turn with a lower die for the Queen: the battle is lost."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +87,11 @@ class WorkedBattle:
 
 
 @cache
-def worked_battle() -> WorkedBattle:
-    """Play the example."""
+def worked_battle(moves: tuple[str, ...] = MOVES) -> WorkedBattle:
+    """Play the example, or the same battle with other dice."""
     siege = _siege()
     before, told, rolled = siege.board.copy(), list[tuple[Any, ...]](), list[int]()
-    for token in MOVES:
+    for token in moves:
         move = read_move(siege.board, token)
         siege.verify(move)
         if siege.board.phase == ROLLS and move[0] == "roll":

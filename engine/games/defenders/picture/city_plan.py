@@ -35,8 +35,8 @@ from engine.language import _, mark_translatable
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
 KEY = mark_translatable(
-    "Below each name: number, primary card, room for regiments. **\\*** costs morale when lost, and"
-    " **+1** adds 1 in battle."
+    "Below each name: its number, its card, its room for regiments. **\\*** costs morale when lost,"
+    " and **+1** adds 1 in battle."
 )
 """What the small line under a place's name says."""
 

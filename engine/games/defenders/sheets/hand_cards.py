@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.blocks.blocks import Block, Bullets, CheatCard, Heading, Section, Step, Steps, Table
+from engine.blocks.blocks import Block, Bullets, CheatCard, Section, Step, Steps, Table
 from engine.game.contract import SheetRequest
 from engine.games.defenders.lesson.ruleset import SiegeRules, numbered_rows, ruleset_of
 from engine.games.defenders.rulebook import word_tables as words
@@ -68,34 +68,39 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
 def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
-        _("Intelligence: the first goes where your strongest unit is just weaker, anywhere.")
+        _("The first goes where your strongest unit is just weaker, anywhere.")
         if rules.is_anywhere
-        else _("Intelligence: the first goes where your strongest unit is just weaker.")
+        else _("The first goes where your strongest unit is just weaker.")
     )
     return (
-        Bullets(
+        Steps(
             (
-                _(
-                    "Highest first, to a random **entry point** (a number on the map). Next: d6,"
-                    " 4–6 same place, 1–3 roll anew."
+                Step(
+                    "target",
+                    _("Send attackers"),
+                    _(
+                        "Highest first, to a random **entry point** (a number on the map). Next:"
+                        " d6, 4–6 same place, 1–3 roll anew."
+                    ),
                 ),
-                intelligence,
-                _("Each player may move one J, Q or K."),
-            )
-        ),
-        Heading(_("Defence"), 3),
-        Bullets(
-            (
-                _("**value** of groups and regiments: card − wounds − morale damage"),
-                _("+ of units and place"),
-                _("d6, and a d6 for a Queen"),
-            )
-        ),
-        Heading(_("Attack"), 3),
-        Bullets(
-            (
-                _("cards of hordes and regiments"),
-                _("d6, and a d6 for J, Q, K (your J cancels J, your K cancels K)"),
+                Step("eye", _("Intelligence"), intelligence),
+                Step("people", _("Help"), _("Each player may move one J, Q or K.")),
+                Step(
+                    "shield",
+                    _("Defence: add up"),
+                    _(
+                        "**Value** of groups and regiments (card − wounds − morale damage); + of"
+                        " units and place; d6; d6 for a Queen."
+                    ),
+                ),
+                Step(
+                    "sword",
+                    _("Attack: add up"),
+                    _(
+                        "Cards of hordes and regiments; d6; d6 for J, Q, K. Your J cancels J, your"
+                        " K cancels K."
+                    ),
+                ),
             )
         ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.blocks.blocks import (
     Block,
@@ -123,7 +124,7 @@ def roster(request: SheetRequest) -> list[Section]:
         (
             unit["id"],
             f"**{unit['name']}**",
-            ", ".join(told_cards("def", unit)),
+            _with_roles(unit),
             primary_label(unit),
             bonus(len(marks_of("def", played_of(unit), "+"))),
             str(unit["finalised_by"]),
@@ -147,7 +148,6 @@ def roster(request: SheetRequest) -> list[Section]:
     is_large = len(places) + len(people) > _MOST_ON_ONE_PAGE
     parted = (PageBreak(), Heading(_("The reserve and the threats"), 2)) if is_large else ()
     foe_head = ("", _("Threat"), _("Card"), _("Gone"))
-    new_head = ("", _("Comes later"), _("Card"), _("Wounds, gone"))
     return [
         Section(
             "roster",
@@ -184,14 +184,45 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Wounds"),
                     ),
                     (0.6, 2.5, 4.0, 0.7, 0.4, 0.65, 2.0, 1.4),
+                    caption=_(
+                        "Tick a box for each wound: it takes 1 off the card. Engineers and healers"
+                        " help in step 5, and a *mobile* unit may move two places in step 4."
+                    ),
                     rule="F22 S4",
                 ),
                 *parted,
                 _abreast(2, foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
-                _abreast(3, waiting + new, new_head, (0.7, 2.0, 0.8, 1.3), form=is_large),
+                _still_to_come(waiting, new, form=is_large),
             ),
         )
     ]
+
+
+def _with_roles(unit: dict[str, Any]) -> str:
+    """A unit's cards and words, and the ability that a word of the setting's stands for (F3.6)."""
+    told = ", ".join(told_cards("def", unit))
+    found = {card["word"] for card in unit["cards"]}
+    roles = [_(role) for role in unit.get("roles", ()) if role not in found]
+    return told + (f" ({', '.join(f'**{role}**' for role in roles)})" if roles else "")
+
+
+def _still_to_come(
+    waiting: tuple[tuple[str, ...], ...], new: tuple[tuple[str, ...], ...], *, form: bool
+) -> Columns:
+    """Return three tables abreast for the reserve and new threats, each with what it holds."""
+    rows = waiting + new
+    high = -(-len(rows) // 3)
+    tables = []
+    for first in range(0, len(rows), high):
+        part = rows[first : first + high]
+        if first >= len(waiting):
+            name, box = _("New threat"), _("Gone")
+        elif first + high <= len(waiting):
+            name, box = _("From the reserve"), _("Wounds")
+        else:
+            name, box = _("Reserve, new threat"), _("Wounds, gone")
+        tables.append((Table(part, ("", name, _("Card"), box), (0.7, 2.0, 0.8, 1.3), form=form),))
+    return Columns(tuple(tables))
 
 
 def _abreast(

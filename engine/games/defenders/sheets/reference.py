@@ -96,7 +96,13 @@ def _targets(rules: SiegeRules) -> Table:
     """Which threat goes where (F12.2, F12.3, F12.5)."""
     where = _("intact place") if rules.is_anywhere else _("entry point")
     rows = (
-        (_("First"), _("The highest threat goes first, to a random entry point.")),
+        (
+            _("First"),
+            _(
+                "The highest threat, to a random entry point. Roll the smallest die with enough"
+                " sides."
+            ),
+        ),
         (
             _("Next"),
             _("Roll a d6. 4–6: the same place as the one before. 1–3: a new random entry point."),

@@ -23,7 +23,7 @@ from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.first_turn import play_first_turn
 from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
-from engine.games.deebz.sheets.reference import effect_tables, option_table
+from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
 from engine.games.deebz.sheets.worked_fight import (
     example_fight,
@@ -67,7 +67,7 @@ def test_the_legend_lists_only_what_occurs() -> None:
         section = GAME.sheets["map"].make(SheetRequest(scenario.players, scenario))[0]
         columns = next(b for b in section.blocks if hasattr(b, "columns") and hasattr(b, "weights"))
         legend = next(b for col in columns.columns for b in col if isinstance(b, Legend))
-        names = {text.partition(" :")[0] for _, _, text in legend.entries}
+        names = {text.partition(",")[0] for _, _, text in legend.entries}
         kinds = {m["type"] for m in scenario.content["modifiers"]}
         assert ("Blocker" in names) == ("blocker" in kinds)
         assert ("Reflector" in names) == ("reflector" in kinds)
@@ -201,7 +201,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "Put a reward token *a* on (5,\u00a06): A♠, single-use.",
         "Interact with the objective: draw 2 cards.",
         "Effects switched off here: Remove a Unit from play; Redirect it to every Unit or "
-        "space; if it removes modifiers, it removes all of them, Teleporters too.",
+        "cell; if it removes modifiers, it removes all of them, Teleporters too.",
     ]
 
 
@@ -252,8 +252,9 @@ def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
     blocks = blocks_of("effects", scenario)
     told = " ".join(row[1] for block in blocks if isinstance(block, Table) for row in block.rows)
     for name, row in EFFECTS.items():
-        is_told = str(row["text"]) in told
+        is_told = WITHOUT_SUITS.get(name, str(row["text"])) in told
         assert is_told == (not row["option"] and name != "E-Q3"), name
+    assert "Suit Immunity" not in told
     text = " ".join(getattr(block, "text", "") for block in blocks)
     assert "aren't in play tonight" in text
     assert "†" not in text
@@ -290,7 +291,7 @@ def test_a_line_through_teleporters_is_drawn_where_a_map_has_some() -> None:
         ],
     }
     field = field_of(content, 2)
-    assert (here[1].text, there[1].text) == ("A↑", "A→")
+    assert (here[1].text, there[1].text) == ("TA↑", "TA→")
     needed = needed_range(
         field, (sword[0], sword[1] + 4), (shield[0], shield[1] + 4), _sealed_off(field)
     )

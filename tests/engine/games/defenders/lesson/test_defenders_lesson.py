@@ -17,6 +17,7 @@ from engine.games.defenders.lesson.worked_battle import (
     GOBLINS,
     HEALERS,
     KNIGHT,
+    LOST_MOVES,
     RIDERS,
     SOLDIERS,
     worked_battle,
@@ -46,6 +47,21 @@ def test_the_example_is_the_battle_of_the_rulebook() -> None:
     text = told("learn")
     for words in ("21 beats 20", "knight (12)", "8♣ counts 7", "soldiers (7)", "healers can't"):
         assert words in text
+
+
+def test_the_same_battle_is_lost_as_the_first_turn_tells() -> None:
+    """F14.3: 19 to 20; the giant and the riders kill, the knight flees with a wound."""
+    battle = worked_battle(LOST_MOVES)
+    assert (battle.defence.total, battle.attack.total) == (19, 20)
+    slain = [event[1:] for event in battle.told if event[0] == "slays"]
+    assert slain == [(GIANT, SOLDIERS), (RIDERS, HEALERS)]
+    assert ("flees", KNIGHT, 1) in battle.told
+    assert ("held", 0) in battle.told
+    every = [" ".join(page("defenders", "first-turn", GAME.generate(Request(s, 4)))) for s in "abn"]
+    for text in every:
+        assert ("And if you lose?" in text) != ("the battle was lost" in text)
+        assert ("shown 2," in text) == ("won, 20 to 19" in text)
+    assert any("And if you lose?" in text for text in every)
 
 
 @pytest.mark.parametrize(
