@@ -10,7 +10,7 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, SEGMENTS
 from engine.games.deebz.table.pieces import Move
-from engine.games.deebz.terminal import screen
+from engine.games.deebz.terminal import screen, typed_moves
 from engine.games.deebz.terminal.news import news as fight_news
 from engine.games.deebz.terminal.text_map import ROOMY
 
@@ -140,7 +140,7 @@ def read(view: WholeView, text: str) -> list[Move]:
         IllegalMove: it means nothing.
     """
     if not isinstance(view, BuildingView):
-        return screen.read(view, text)
+        return typed_moves.read(view, text)
     return [_read(view.building, part) for part in text.split(";") if part.strip()]
 
 
