@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -10,6 +11,7 @@ from engine.game.documents import TurnStep
 from engine.language import _
 from engine.telling.tale import Scores
 
+_MARK = re.compile(r"(?<!\\)\*")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 
@@ -47,8 +49,12 @@ def in_step(
 
 
 def unmarked_text(text: str) -> str:
-    """Return inline Markdown as plain text."""
-    return text.replace("*", "").replace("`", "")
+    """Return inline Markdown as plain text; what stands between backticks stays as it is."""
+    parts = text.split("`")
+    return "".join(
+        part if place % 2 else _MARK.sub("", part).replace("\\*", "*")
+        for place, part in enumerate(parts)
+    )
 
 
 def _nothing_lost(view: Any, move: Any, moves: Any) -> str:

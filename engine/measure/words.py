@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.language import _, counted, decimal, in_context
 from engine.measure.statistics import Interval, normal_95
+from engine.play.opponents import strength_word
 from engine.sums import ordered_sum
 
 WIDEST: Final = 0.1
@@ -149,13 +150,9 @@ def tell_proof(proof: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, str
 
 def player_names(players: Sequence[Any]) -> str:
     """How well the computer players of a certificate play."""
-    easy = in_context("computer player", "easy")
-    normal = in_context("computer player", "normal")
-    strong = in_context("computer player", "strong")
-    levels = {"random": easy, "greedy": normal, "search": strong}
-    levels |= {"easy": easy, "normal": normal, "strong": strong}
+    levels = {"random": "easy", "greedy": "normal", "search": "strong"}
     kinds = [str(name) for name in players]
-    told = dict.fromkeys(levels.get(kind.partition(":")[0], kind) for kind in kinds)
+    told = dict.fromkeys(strength_word(levels.get(kind.partition(":")[0], kind)) for kind in kinds)
     return _(" and ").join(told)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.game.playable import AnyPlay
+from engine.language import in_context
 from engine.play.programs import is_program
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -36,9 +37,21 @@ def screen_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> l
     """Return what the players are called on the screen: a program with its strength."""
     told = story_names(players, play, scenario)
     return [
-        f"{friendly} ({name})" if is_program(name, play) else name
+        f"{friendly} ({strength_word(name)})" if is_program(name, play) else name
         for name, friendly in zip(players, told, strict=True)
     ]
+
+
+def strength_word(name: str) -> str:
+    """Return what a program's strength is called in the language being spoken."""
+    match name:
+        case "easy":
+            return in_context("computer player", "easy")
+        case "normal":
+            return in_context("computer player", "normal")
+        case "strong":
+            return in_context("computer player", "strong")
+    return name
 
 
 @cache

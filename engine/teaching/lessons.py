@@ -215,7 +215,7 @@ class Course:
     def _refused(self, message: str, step: Step) -> Reply:
         sentence = message[:1].upper() + message[1:]
         sentence += "" if sentence.endswith((".", "!", "?")) else "."
-        return Reply(False, (sentence, *_told(step.why), _("Type: {move}", move=step.type)))
+        return Reply(False, (sentence, *_told(step.why)))
 
 
 def _said(refusal: IllegalMove) -> str:

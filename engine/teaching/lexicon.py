@@ -57,7 +57,7 @@ class Entry(NamedTuple):
         heading: the heading that it stands under.
         rules: the numbers of its rules.
         keys: the words that it explains, in small letters.
-        text: plain text.
+        text: plain text; the items of a list on lines of their own.
     """
 
     page: str
@@ -117,7 +117,8 @@ class Lexicon:
         cited = [entry for entry in self.entries if wanted in map(str.casefold, entry.rules)]
         if not cited:
             return ""
-        sentences = _SENTENCE.split(min(cited, key=lambda entry: len(entry.rules)).text)
+        text = min(cited, key=lambda entry: len(entry.rules)).text
+        sentences = [part.removeprefix("• ") for part in _SENTENCE.split(text)]
         whole = [sentence for sentence in sentences if len(sentence) >= SHORTEST] or sentences
         words = set(_WORD.findall(about.casefold()))
         return max(whole, key=lambda text: len(words.intersection(_WORD.findall(text.casefold()))))
@@ -238,7 +239,7 @@ def _extended(entry: Entry, listed: Bullets) -> Entry:
     """An entry that announces a list, with the list."""
     items = [_split(item) for item in listed.items]
     rules = _rules(", ".join(rule for _text, rule in items))
-    text = " • ".join([entry.text, *(_plain(item) for item, _rule in items)])
+    text = "\n• ".join([entry.text, *(_plain(item) for item, _rule in items)])
     return entry._replace(text=text, rules=tuple(dict.fromkeys((*entry.rules, *rules))))
 
 

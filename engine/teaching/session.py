@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.errors import IllegalMove
 from engine.game.guide import Situation
 from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, AnyState
+from engine.language import _
 from engine.play.match import Dice, choose_move
 from engine.teaching.changes import Span, changed_spans
 
@@ -171,8 +172,8 @@ class Session:
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back; empty where something can."""
         if len(self.people) > 1:
-            return "You can take moves back only in games against computer players."
-        return "" if self._past else "There's nothing to take back."
+            return _("You can take moves back only in games against computer players.")
+        return "" if self._past else _("There's nothing to take back.")
 
     @property
     def can_redo(self) -> bool:

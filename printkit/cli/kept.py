@@ -9,7 +9,7 @@ from printkit.cli.common import refusing
 
 _PRINTING = ("night", "render", "sheet", "deck", "box")
 """Commands with paper and look; all others must work whatever stands in the file."""
-_TEACHING = ("learn",)
+_SPEAKING = ("learn", "play")
 """Commands that take only the language."""
 
 NIGHT_DEFAULTS = {"map_size": "play"}
@@ -23,13 +23,13 @@ def kept_defaults(words: Sequence[str]) -> dict[str, dict[str, Any]]:
         Refusal: the file of settings is damaged.
     """
     command = next((word for word in words if not word.startswith("-")), "")
-    if command not in (*_PRINTING, *_TEACHING):
+    if command not in (*_PRINTING, *_SPEAKING):
         return {}
     from printkit.io.host_settings import read_settings
 
     with refusing():
         kept, owned = read_settings()
-    if command in _TEACHING:
+    if command in _SPEAKING:
         return {command: {name: kept[name] for name in ("language",) if name in kept}}
     found: dict[str, Any] = {name: value for name, value in kept.items() if name != "people"}
     if command == "night":

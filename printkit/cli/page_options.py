@@ -94,6 +94,14 @@ LanguageOption = Annotated[
         autocompletion=completing.languages,
     ),
 ]
+SpokenOption = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        help="Choose the language you play in: en, de, or one of your own.",
+        autocompletion=completing.languages,
+    ),
+]
 DuplexOption = Annotated[
     Duplex,
     typer.Option(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.errors import IllegalMove
+from engine.language import ENGLISH, _, current_language, mark_translatable
 from engine.rng import Stream
 from engine.teaching.hints import consider
 from engine.teaching.lexicon import Entry, Lexicon, explain, typed_words
@@ -15,16 +17,16 @@ MAX_LISTED = 120
 MOST_RULES = 3
 """Numbers of rules before a passage."""
 COMMANDS = (
-    ("help", "how to play"),
-    ("help WORD", "what it means"),
-    ("rules {rule}", "what a rule says"),
-    ("?", "your choices"),
-    ("hint", "what to consider"),
-    ("show", "the table again"),
-    ("score", "the points so far"),
-    ("undo, redo", "a move back, or again"),
-    ("again", "another game instead"),
-    ("quit", "stop, and keep the game"),
+    ("help", mark_translatable("how to play")),
+    (mark_translatable("help WORD"), mark_translatable("what it means")),
+    ("rules {rule}", mark_translatable("what a rule says")),
+    ("?", mark_translatable("your choices")),
+    ("hint", mark_translatable("what to consider")),
+    ("show", mark_translatable("the table again")),
+    ("score", mark_translatable("the points so far")),
+    ("undo, redo", mark_translatable("a move back, or again")),
+    ("again", mark_translatable("another game instead")),
+    ("quit", mark_translatable("stop, and keep the game")),
 )
 """What may be typed beside moves, and what it does."""
 
@@ -65,9 +67,9 @@ class Explainer:
             if word in ("help", "h"):
                 text = self._session.play.screen.help(self._view())
                 return f"{self._type.prose(text)}\n{self._commands()}"
+            rule = self._session.play.end_rule or "end"
             return self._type.fit(
-                "Which rule? Type its number or a word, such as: rules"
-                f" {self._session.play.end_rule or 'end'}"
+                _("Which rule? Type its number or a word, such as: rules {rule}", rule=rule)
             )
         if about:
             return ""
@@ -83,7 +85,7 @@ class Explainer:
             case "hint":
                 return self._hints()
             case "story":
-                return "The story is told when the game is over."
+                return _("The story is told when the game is over.")
         return ""
 
     def words(self) -> Lexicon:
@@ -101,21 +103,23 @@ class Explainer:
 
     def _commands(self) -> str:
         rule = self._session.play.end_rule or "end"
-        return "\n" + self._type.pairs([(w.format(rule=rule), m) for w, m in COMMANDS])
+        return "\n" + self._type.pairs([(_(w).format(rule=rule), _(m)) for w, m in COMMANDS])
 
     def _score(self) -> str:
         guide = self._session.play.guide
         if guide is None:
-            return "This game keeps no score before its end."
+            return _("This game keeps no score before its end.")
         scores = guide.score(self._view(), self._names)
         return "\n" + self._type.table(scores.head, scores.rows)
 
     def _hints(self) -> str:
         found = consider(self._session.play, self._view(), Stream("hint"))
         if not found:
-            return "There's no hint for this decision. ? lists your choices."
+            return _("There's no hint for this decision. ? lists your choices.")
         return "\n".join(
-            f"{self._type.fit(f'Consider {hint.label}')}\n{self._type.fit(hint.reason, '    ')}"
+            self._type.fit(_("Consider {move}", move=hint.label))
+            + "\n"
+            + self._type.fit(hint.reason, "    ")
             for hint in found
         )
 
@@ -128,10 +132,23 @@ class Explainer:
         return "\n".join(lines) or unknown_word(about, found.nearest)
 
 
+def why_not(refusal: IllegalMove) -> str:
+    """Why a move is not made, in a sentence.
+
+    The rules give their reasons in English; in other languages the sentence of the rule stands for
+    them.
+    """
+    if current_language() != ENGLISH:
+        return _("That can't be done here.")
+    return f"{refusal.message[:1].upper()}{refusal.message[1:].rstrip('.?')}."
+
+
 def unknown_word(word: str, nearest: Sequence[str]) -> str:
     """Return that no page explains a word, and which words are near."""
-    near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
-    return f"No page of this game explains {word[:40]!r}.{near}"
+    told = _("No page of this game explains {word}.", word=repr(word[:40]))
+    if not nearest:
+        return told
+    return f"{told} " + _("Did you mean {words}?", words=_(" or ").join(nearest))
 
 
 def entry_text(entry: Entry) -> str:

@@ -70,8 +70,7 @@ class Classroom:
                 return False
             return True
         if not typed and prompt.asked:
-            self._say(_("Type: {move}", move=prompt.asked))
-            return False
+            return False  # it is asked again
         reply = self.course.answer(typed)
         for sentence in reply.told:
             self._say(sentence)

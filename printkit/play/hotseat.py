@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from engine.errors import IllegalMove
 from engine.game.playable import AnyMove, AnyPlay, AnyPlayer, AnyState
+from engine.language import _, counted, mark_translatable
 from engine.play.match import Dice
 from engine.teaching.card_writings import as_codes
 from engine.teaching.lexicon import Lexicon
@@ -21,7 +22,7 @@ from engine.teaching.session import Session
 from engine.telling.plain import WIDTH as LONGEST_LINE
 from engine.telling.plain import as_text
 from engine.telling.tale import Tale
-from printkit.play.answers import Explainer
+from printkit.play.answers import Explainer, why_not
 from printkit.play.typeset import Typesetter
 
 MAX_LISTED = 120
@@ -29,7 +30,7 @@ _PICTURE = "\ufe0f"
 """Phones add it to a suit that is typed, to show it as a picture."""
 TWICE = 2
 """So often a phase is explained."""
-WELCOME = (
+WELCOME = mark_translatable(
     "(Type help to learn the game, help WORD for what a word or sign means, ? for your choices,"
     " hint for advice, quit to stop and keep the game. Type commands for the rest.)"
 )
@@ -123,7 +124,7 @@ class HotseatGame:
             StopPlaying: a person stopped, or there is nothing left to read.
         """
         if self.session.people:
-            self._say(WELCOME)
+            self._say(_(WELCOME))
         while True:
             self.session.advance()
             if self.session.is_over:
@@ -148,10 +149,12 @@ class HotseatGame:
             self.console.say("\n" + self.type.table(tale.scores.head, tale.scores.rows))
             turned = [passage for passage in tale.passages if passage.is_hinge]
             if turned:
-                self._say(f"The turning point, {turned[-1].when}: {turned[-1].text}")
+                hinge = turned[-1]
+                self._say(_("The turning point, {when}: {text}", when=hinge.when, text=hinge.text))
         while True:
-            story = "s = the story of this game, " if tale is not None else ""
-            asked = f"{story}a = another game with a new deal, Enter = the end"
+            asked = _("a = another game with a new deal, Enter = the end")
+            if tale is not None:
+                asked = _("s = the story of this game, {more}", more=asked)
             try:
                 typed = self._read(f"\n{self.type.fit(asked)}\n> ")
             except StopPlaying:
@@ -170,7 +173,8 @@ class HotseatGame:
         if describe is not None:
             return describe(self.state)
         outcome = self.state.outcome() or {}
-        return "The end: " + ", ".join(f"{key} {value}" for key, value in outcome.items())
+        told = ", ".join(f"{key} {value}" for key, value in outcome.items())
+        return _("The end: {result}", result=told)
 
     def _say(self, text: str, indent: str = "") -> None:
         self.console.say(self.type.fit(text, indent))
@@ -191,7 +195,7 @@ class HotseatGame:
         if self.play.is_open or many:
             self._say("\n".join(head + line for line in others))
         else:
-            self.console.say(self.type.strong("Since your last turn:"))
+            self.console.say(self.type.strong(_("Since your last turn:")))
             self._say("\n".join(others), "  ")
 
     # A person's turn -----------------------------------------------------------------------------
@@ -216,11 +220,18 @@ class HotseatGame:
         attempt = self.session.attempt(moves, is_sure=self._asked == key)
         self._asked = None
         if len(moves) > 1 and attempt.left and attempt.made:
-            self._say(f"Done: {'; '.join(attempt.made)}. Not done: {'; '.join(attempt.left)}.")
+            done, left = "; ".join(attempt.made), "; ".join(attempt.left)
+            self._say(_("Done: {done}. Not done: {left}.", done=done, left=left))
         if attempt.question:
             self._asked = (len(self.moves), attempt.left[0] if attempt.made else typed)
             again = attempt.left[0] if attempt.made else typed
-            self._say(f"{attempt.question} To do it all the same, type {again} again.")
+            self._say(
+                _(
+                    "{question} To do it all the same, type {again} again.",
+                    question=attempt.question,
+                    again=again,
+                )
+            )
         elif attempt.refusal is not None:
             self._refuse(attempt.refusal, attempt.left[0])
         return bool(attempt.made)
@@ -229,18 +240,17 @@ class HotseatGame:
         """Why a move is not made, the rule in one sentence, and what would work."""
         is_other = not self.session.is_kind_now(typed)
         quote = "" if is_other else self.answers.words().quote(refusal.rule, refusal.message)
-        message = refusal.message[:1].upper() + refusal.message[1:].rstrip(".")
-        lines = [f"{refusal.rule}: {message}."]
-        lines += [f"The rule says: {quote}"] if quote else []
+        lines = [f"{refusal.rule}: {why_not(refusal)}"]
+        lines += [_("The rule says: {quote}", quote=quote)] if quote else []
         if not self.session.is_over and self.session.state.to_move >= 0:
-            first = "Finish this first. You can type" if is_other else "You can type"
-            lines.append(f"{first}: {self._examples()} (? lists your choices).")
+            lines.append(self._what_works(is_other=is_other))
         self._say("\n".join(lines))
 
     def _hand_over(self, seat: int) -> None:
         if len(self.session.news) > 1:
             self.console.clear()
-            self._read(f"{self.names[seat]}, your turn. Press Enter when only you can see this.")
+            name = self.names[seat]
+            self._read(_("{name}, your turn. Press Enter when only you can see this.", name=name))
             self.console.clear()
         self._seen = seat
 
@@ -250,8 +260,11 @@ class HotseatGame:
         self.console.say("\n" + self.type.picture(picture, marks))
         if marks and "marks" not in self._told:
             self._told["marks"] = 1
-            how = "is shown in reverse" if self.type.has_colour else "has » before its line"
-            self._say(f"(What changed since your last move {how}.)")
+            self._say(
+                _("(What changed since your last move is shown in reverse.)")
+                if self.type.has_colour
+                else _("(What changed since your last move has » before its line.)")
+            )
 
     def _show_briefly(self, seat: int) -> bool:
         """Only what has changed, for who goes on deciding; False where the table is wanted."""
@@ -269,7 +282,9 @@ class HotseatGame:
         who = f"{self.names[seat]}: " if len(self.session.people) > 1 else ""
         if found is None:
             return who
-        head = f"{who or 'Your turn, '}{found.side}. {found.phase}."
+        head = f"{who}{found.side}. {found.phase}."
+        if not who:
+            head = _("Your turn, {side}. {phase}.", side=found.side, phase=found.phase)
         lines = [self.type.strong(self.type.fit(head))]
         times = self._told.get(found.phase, 0)
         if found.about and times < TWICE:
@@ -289,14 +304,14 @@ class HotseatGame:
         prompt = self._situation(seat) + self.type.fit(screen.ask(view))
         if len(only) == 1:
             label = screen.label(view, only[0])
-            prompt += "\n" + self.type.fit(f"(Enter alone: {label})")
+            prompt += "\n" + self.type.fit(_("(Enter alone: {move})", move=label))
         typed = self._read(f"{prompt}\n> ").replace(_PICTURE, "").strip()
-        word, _, rest = typed.partition(" ")
+        word, _blank, rest = typed.partition(" ")
         match word.casefold():
             case "":
                 if len(only) == 1:
                     return screen.label(view, only[0]), only
-                self._say("Nothing was typed. ? lists your choices, help tells how to play.")
+                self._say(_("Nothing was typed. ? lists your choices, help tells how to play."))
             case "undo" | "redo":
                 if self._go_back(word.casefold()):
                     return None, []
@@ -314,15 +329,25 @@ class HotseatGame:
 
     def _meant(self, view: Any, typed: str) -> list[AnyMove]:
         """The moves that a text means; with cards in another usual writing too."""
-        refused = ""
+        refused = None
         for text in dict.fromkeys((typed, as_codes(typed))):
             try:
                 return self.play.screen.read(view, text)
             except IllegalMove as refusal:
-                refused = refusal.message
-        message = refused[:1].upper() + refused[1:].rstrip(".?")
-        self._say(f"{message}. You can type: {self._examples()} (? lists your choices).")
+                refused = refusal
+        told = why_not(refused) if refused is not None else ""
+        self._say(f"{told} {self._what_works()}")
         return []
+
+    def _what_works(self, *, is_other: bool = False) -> str:
+        """What may be typed now; where the move belongs to another phase, that this one is due."""
+        examples = self._examples()
+        if is_other:
+            return _(
+                "Finish this first. You can type: {examples} (? lists your choices).",
+                examples=examples,
+            )
+        return _("You can type: {examples} (? lists your choices).", examples=examples)
 
     def _examples(self) -> str:
         return " | ".join(self.session.examples())
@@ -334,20 +359,20 @@ class HotseatGame:
                 self._say(why)
                 return False
             self.session.undo()
-            self._say("Taken back. Luck stays as it was. (redo makes it again.)")
+            self._say(_("Taken back. Luck stays as it was. (redo makes it again.)"))
             self._show(self.session.state.to_move)
             return True
         if not self.session.redo():
-            self._say("There's nothing to make again.")
+            self._say(_("There's nothing to make again."))
             return False
-        self._say("Made again.")
+        self._say(_("Made again."))
         return True
 
     def _again(self) -> None:
         key = (len(self.moves), "again")
         if self._asked != key:
             self._asked = key
-            self._say("This game isn't over. To leave it for a new one, type again once more.")
+            self._say(_("This game isn't over. To leave it for a new one, type again once more."))
             return
         raise PlayAgain
 
@@ -361,7 +386,8 @@ class HotseatGame:
 def _folded(lines: Iterable[str]) -> list[str]:
     """Lines of news; the same one several times on end is said once."""
     runs = [(text, len(list(same))) for text, same in groupby(lines)]
-    return [
-        text if count == 1 else f"{text} ({'twice' if count == TWICE else f'{count} times'})"
-        for text, count in runs
-    ]
+    return [text if count == 1 else f"{text} ({_times(count)})" for text, count in runs]
+
+
+def _times(count: int) -> str:
+    return _("twice") if count == TWICE else counted("{n} time", "{n} times", count)

@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from engine.language import counted
 from engine.teaching.changes import Span
 
 WIDTH = 78
@@ -112,7 +113,8 @@ class Typesetter:
     def listed(self, labels: Sequence[str], most: int) -> str:
         """Return choices side by side in columns, or one a line when they are long."""
         shown = list(labels[:most])
-        more = [f"... and {len(labels) - most} more"] if len(labels) > most else []
+        left = len(labels) - most
+        more = [counted("... and {n} more", "... and {n} more", left)] if left > 0 else []
         wide = max((len(label) for label in shown), default=0) + 3
         columns = max(1, self.width // wide)
         rows = [shown[start : start + columns] for start in range(0, len(shown), columns)]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.language import ENGLISH
+from engine.language import ENGLISH, _
 from printkit.cli.common import (
     ForceOption,
     JsonOption,
@@ -24,7 +24,7 @@ from printkit.cli.common import (
     words_of,
 )
 from printkit.cli.completing import GameArgument, games
-from printkit.cli.page_options import LanguageOption, in_language
+from printkit.cli.page_options import LanguageOption, SpokenOption, in_language
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -69,16 +69,17 @@ def play(
             help="Write the record of the game to this file. Default: a new file in output/.",
         ),
     ] = None,
+    language: SpokenOption = ENGLISH,
     force: ForceOption = False,
 ) -> None:
     """Play a game in the terminal, against the computer or with friends.
 
     Examples: printkit play dukes-up --players Ann,easy --seed friday;
-    printkit play defenders --set siege=short
+    printkit play defenders --set siege=short --lang de
     """
     from printkit.play.hotseat import PlayAgain
 
-    with refusing():
+    with refusing(), in_language(language):
         word, wished = seed, tuple(settings or ())
         while True:
             wanted = _Wanted(file, players, wished, word or fresh_word())
@@ -147,17 +148,17 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, table.names)}"
     say(table.type.fit(head))
     if is_told:
-        again = f"(Seed: {wanted.seed}. To have this deal again, add --seed {wanted.seed}.)"
+        again = _("(Seed: {seed}. To have this deal again, add --seed {seed}.)", seed=wanted.seed)
         say(table.type.fit(again))
     if task := rules.task and rules.task(scenario):
-        say(table.type.fit(f"Task: {task}"))
+        say(table.type.fit(_("Task: {task}", task=task)))
     is_again = False
     try:
         table.run()
         tokens = rules.write(start(), table.moves)
     except (StopPlaying, KeyboardInterrupt) as stop:
         is_again = isinstance(stop, PlayAgain)
-        tokens, _ = settled(rules, start, table.moves)
+        tokens, _made = settled(rules, start, table.moves)
     outcome = table.state.outcome()
     back = [
         *kept,
@@ -168,7 +169,10 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     ]
     record = make_record(scenario, names, [*made, *tokens], outcome, back)
     write_whole(target, dump_record(record).encode(), private=True)
-    say(f"Wrote {target}." + ("" if outcome else f" To go on playing, run: printkit play {target}"))
+    wrote = _("Wrote {file}.", file=target)
+    if not outcome:
+        wrote += " " + _("To go on playing, run: printkit play {file}", file=target)
+    say(wrote)
     if outcome and table.session.people:
         called = story_names(names, rules, scenario)
         tale = game.tell(scenario, called, record["moves"]) if game.tell else None
@@ -356,10 +360,12 @@ def _seat(
 
 def _seated(rules: AnyPlay, scenario: Scenario, names: Sequence[str]) -> str:
     """Who sits where: ``Ann (Red), Marlene (easy, Black)``."""
+    from engine.measure.words import seat_name
+
     seats = rules.seats(scenario)
     return ", ".join(
         f"{name[:-1]}, {seat})" if name.endswith(")") else f"{name} ({seat})"
-        for name, seat in zip(names, seats, strict=True)
+        for name, seat in zip(names, map(seat_name, seats), strict=True)
     )
 
 

@@ -150,8 +150,8 @@ def test_only_what_is_asked_for_is_taken_and_the_reason_is_told(slug: str) -> No
                     continue
                 reply = course.answer(other)
                 assert not reply.is_taken
-                assert len(reply.told) >= 3  # what is wrong, why, and what to type
-                assert reply.told[-1] == f"Type: {asked}"
+                assert len(reply.told) >= 2  # what is wrong, and why
+                assert f"Type: {asked}" not in reply.told  # the question says it again
             assert course.prompt().number == step
         assert course.answer(asked).is_taken
     assert course.summary[-1].endswith(f"printkit play {slug}")

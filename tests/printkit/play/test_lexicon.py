@@ -81,6 +81,19 @@ def test_the_sentence_of_a_rule_that_fits_is_quoted() -> None:
     assert dukes.quote("K99.9") == ""
 
 
+def test_the_items_of_a_list_stand_on_lines_of_their_own() -> None:
+    for slug in SLUGS:
+        for entry in words_of(slug).entries:
+            assert all(line.startswith("• ") for line in entry.text.split("\n")[1:]), entry
+            assert entry.text.count("• ") == entry.text.count("\n• "), entry
+
+
+def test_a_sign_in_a_sentence_is_not_lost() -> None:
+    learned = [e.text for e in words_of("defenders").entries if "that dies costs" in e.text]
+    assert learned
+    assert any("a * that dies" in text for text in learned)
+
+
 def test_a_card_is_explained_however_it_is_written() -> None:
     for slug in SLUGS:
         told = {explain(*opened(slug), word).card for word in ("8H", "8♥", "♥8", "eight of hearts")}

@@ -11,19 +11,22 @@ from engine.games.dabu_deeps.rulebook.fortress import NAMES
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import GOALS, KING, QUEEN
 from engine.games.dabu_deeps.sheets.worked_text import fight_text
+from engine.language import _, counted
 
 
 def news(before: Any, move: int, after: Any, seat: int) -> str:
     """What a seat sees of a move: all but the card that is drawn lies open (A4.10, A4.12)."""
     if move == CONCEDE:
-        return "The attacker gives up."
+        return _("The attacker gives up.")
     if move & LOSE:
-        text = f"Revenge: the defender takes {label(card_of(move))} from the hand."
+        card = label(card_of(move))
+        text = _("Revenge: the defender takes {card} from the hand.", card=card)
     elif move & LIGHT:
         cell = cell_of(move)
-        text = f"The bomb lights up {NAMES[cell]}: {label(after.layout[cell])}."
+        card = label(after.layout[cell])
+        text = _("The bomb lights up {cell}: {card}.", cell=NAMES[cell], card=card)
     elif cell_of(move) == NO_CELL:
-        text = "Every card lies face up, so the spy finds nothing and is discarded."
+        text = _("Every card lies face up, so the spy finds nothing and is discarded.")
     else:
         text = fight_text(before, card_of(move), cell_of(move)).replace("**", "")
     return text + _what_follows(before, move, after, seat) + _solved(before, after)
@@ -31,15 +34,17 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
 
 def _what_follows(before: State, move: int, after: State, seat: int) -> str:
     if after.phase == OVER:
-        return (
-            " Both goal cards are captured." if after.captured == GOALS else " No cards are left."
-        )
+        if after.captured == GOALS:
+            return " " + _("Both goal cards are captured.")
+        return " " + _("No cards are left.")
     drawn = after.hand[len(before.hand) - _spent(move) :]
     if not drawn or after.phase == REVENGE:
         return ""
     if seat == ATTACKER:
-        return f" You draw {', '.join(label(card) for card in drawn)}."
-    return f" The attacker draws {len(drawn)}."
+        return " " + _("You draw {cards}.", cards=", ".join(label(card) for card in drawn))
+    return " " + counted(
+        "The attacker draws {n} card.", "The attacker draws {n} cards.", len(drawn)
+    )
 
 
 def _solved(before: State, after: State) -> str:
@@ -48,7 +53,9 @@ def _solved(before: State, after: State) -> str:
     if not goal or is_reached(before, goal) or not is_reached(after, goal):
         return ""
     made = after.attacks + (after.phase == LIGHTING)
-    return " The task is done!" if made <= after.terms.last else " The task is done, but too late."
+    if made <= after.terms.last:
+        return " " + _("The task is done!")
+    return " " + _("The task is done, but too late.")
 
 
 def _spent(move: int) -> int:
@@ -60,8 +67,16 @@ def result(state: State) -> str:
     """How the round ended."""
     end = state.outcome()
     if end is None:
-        return "The round goes on."
+        return _("The round goes on.")
     safe = [label(card) for card in (KING, QUEEN) if not state.captured >> card & 1]
-    what = f"{' and '.join(safe)} stayed safe" if safe else "both goal cards were captured"
-    points = f"attacker {end['attacker']}, defender {end['defender']}"
-    return f"The end after {end['attacks']} attacks: {what}. Points: {points}."
+    what = _("both goal cards were captured")
+    if safe:
+        what = _("{cards} stayed safe", cards=_(" and ").join(safe))
+    return _(
+        "The end after {attacks} attacks: {what}. Points: attacker {attacker}, defender"
+        " {defender}.",
+        attacks=end["attacks"],
+        what=what,
+        attacker=end["attacker"],
+        defender=end["defender"],
+    )

@@ -32,8 +32,9 @@ from engine.games.dabu_deeps.rulebook.tables import (
 )
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.terminal.news import news, result
+from engine.language import _, counted, mark_translatable
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 Behind 26 face-down cards hide K♠ (1 point) and Q♥ (2 points). You storm the
 fortress with clubs, diamonds and two jokers, in {most} attacks at most.
 ATTACK    Play a card on a target; type both: 7c r1c3 (row 1, column 3). You may
@@ -49,23 +50,25 @@ JOKERS    are spies: they turn up any face-down card anywhere, and harm nothing.
 {revenge}
 THE END   Both goal cards taken, or no cards left. What still stands scores for
           the defender. Type concede to give up.
-SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · gap"""
+SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · gap""")
 
-_REVENGE = """\
+_REVENGE = mark_translatable("""\
 REVENGE   After each of your first four attacks the defender pulls a card out of
           your hand, unseen. Then you draw one. From your fifth attack on you
-          hold a single card, and the target alone is enough to type."""
+          hold a single card, and the target alone is enough to type.""")
 
-_REVENGE_WITH_FIVE = """\
+_REVENGE_WITH_FIVE = mark_translatable("""\
 REVENGE   After each attack the defender pulls a card out of your hand, unseen.
           Then you draw up to {hand} cards, while the deck lasts. With a single
-          card in hand the target alone is enough to type."""  # A7.2
+          card in hand the target alone is enough to type.""")  # A7.2
 
 
 def how_to_play(view: View) -> str:
     """How to storm this fortress, in twenty lines."""
-    revenge = _REVENGE_WITH_FIVE.format(hand=START_HAND) if view.refill_five else _REVENGE
-    return _GUIDE.format(most=_most_attacks(view), revenge=revenge)
+    revenge = _(_REVENGE)
+    if view.refill_five:
+        revenge = _(_REVENGE_WITH_FIVE, hand=START_HAND)
+    return _(_GUIDE, most=_most_attacks(view), revenge=revenge)
 
 
 _CELL = 6
@@ -77,15 +80,16 @@ def show(view: View) -> str:
     turned = view.seat == DEFENDER
     columns = range(1, COLUMNS + 1)
     rows = range(CAVE_ROW, 0, -1)
-    lines = [f"Task: {view.task}", ""] if view.task else []
+    lines = [_("Task: {task}", task=view.task), ""] if view.task else []
     if view.refill_five and not view.attacks:  # A7.2
-        lines += [f"* Draw up to {START_HAND} cards after each attack; revenge follows each.", ""]
+        told = _("Draw up to {n} cards after each attack; revenge follows each.", n=START_HAND)
+        lines += [f"* {told}", ""]
     heads = "".join(f"{f'c{c}':^{_CELL}}" for c in (reversed(columns) if turned else columns))
     lines += [" " * _MARGIN + heads.rstrip()]
     targets = exposed(view.standing)
     for row in reversed(rows) if turned else rows:
         cells = [CELL_OF.get(f"r{row}c{c}") for c in (reversed(columns) if turned else columns)]
-        name = "  cave " if row == CAVE_ROW else f"  r{row}   "
+        name = f"  {_('cave'):<5}" if row == CAVE_ROW else f"  r{row}   "
         text = "".join(_cell(view, cell, targets) for cell in cells)
         lines.append(f"{name} {text}".rstrip())
     lines += ["", *_counts(view)]
@@ -113,16 +117,25 @@ def _counts(view: View) -> list[str]:
     points = (KING_POINTS if view.captured >> KING & 1 else 0) + (
         QUEEN_POINTS if view.captured >> QUEEN & 1 else 0
     )
-    worth = f"{points} point{'s' * (points != 1)}"
-    taken = f"captured {_names(view.captured)} ({worth})" if view.captured & GOALS else ""
-    lines = [f"Attacks made: {view.attacks} of {_most_attacks(view)}   {taken}".rstrip()]
+    taken = ""
+    if view.captured & GOALS:
+        taken = counted(
+            "captured {cards} ({n} point)",
+            "captured {cards} ({n} points)",
+            points,
+            cards=_names(view.captured),
+        )
+    made = _("Attacks made: {count} of {most}", count=view.attacks, most=_most_attacks(view))
+    lines = [f"{made}   {taken}".rstrip()]
     if view.hand:
-        lines.append(f"Your hand: {_hand(view)}")
+        lines.append(_("Your hand: {cards}", cards=_hand(view)))
     elif view.seat == DEFENDER:
-        lines.append(f"The attacker holds {view.hand_size}")
-    lines.append(f"Deck: {view.deck_size} cards{_coming(view)}")
-    lines += _pile("Attacker's discard", view.discard)
-    lines += _pile("Destroyed walls", view.defender_discard)
+        lines.append(
+            counted("The attacker holds {n} card", "The attacker holds {n} cards", view.hand_size)
+        )
+    lines.append(counted("Deck: {n} card", "Deck: {n} cards", view.deck_size) + _coming(view))
+    lines += _pile(_("Attacker's discard"), view.discard)
+    lines += _pile(_("Destroyed walls"), view.defender_discard)
     return lines
 
 
@@ -133,8 +146,8 @@ def _hand(view: View) -> str:
 def _coming(view: View) -> str:
     if not view.deck:
         return ""
-    shown = " ".join(label(card) for card in view.deck[:6])
-    return f", next {shown}{' ...' if len(view.deck) > 6 else ''}"
+    shown = " ".join(label(card) for card in view.deck[:6]) + " ..." * (len(view.deck) > 6)
+    return ", " + _("next {cards}", cards=shown)
 
 
 def _pile(title: str, mask: int) -> list[str]:
@@ -148,7 +161,7 @@ def _pile(title: str, mask: int) -> list[str]:
 
 
 def _names(mask: int) -> str:
-    return " and ".join(label(card) for card in cards_in(mask))
+    return _(" and ").join(label(card) for card in cards_in(mask))
 
 
 def ask(view: View) -> str:
@@ -156,15 +169,17 @@ def ask(view: View) -> str:
     if view.phase == LIGHTING:
         cells = NEIGHBOURS[view.target] & view.standing & ~view.face_up
         names = ", ".join(NAMES[cell] for cell in cells_in(cells))
-        return f"Your bomb lights a card beside {NAMES[view.target]}: {names}?"
+        beside = NAMES[view.target]
+        return _("Your bomb lights a card beside {cell}: {cells}?", cell=beside, cells=names)
     card = view.hand[0]
     hidden = view.standing & ~view.face_up
     targets = hidden if is_joker(card) else exposed(view.standing)
     cell = NAMES[next(cells_in(targets))] if targets else "-"
     example = f"{card_text(card).lower()} {cell}"
     if len(view.hand) == 1:
-        return f"Where do you play your {label(card)}? Such as {example}"
-    return f"Which card on which cell? Such as {example}"
+        held = label(card)
+        return _("Where do you play your {card}? Such as {move}", card=held, move=example)
+    return _("Which card on which cell? Such as {move}", move=example)
 
 
 _TYPED = re.compile(

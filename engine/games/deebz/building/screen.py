@@ -10,13 +10,14 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, SEGMENTS
 from engine.games.deebz.table.pieces import Move
-from engine.games.deebz.terminal import screen
+from engine.games.deebz.terminal import screen, typed_moves
 from engine.games.deebz.terminal.news import news as fight_news
 from engine.games.deebz.terminal.text_map import ROOMY
+from engine.language import _, mark_translatable
 
 _DUE = {LAY: "segment", SPAWN: "spawn", PROPOSE: "objective", ANSWER: "agree"}
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 You build the map together. Take turns: take a segment and lay it, or say that
 you are content. When all are content, put a Spawn Point. Then propose a place
 for the objective, and the others agree or object.
@@ -28,12 +29,12 @@ spawn 3,4         put a Spawn Point of yours
 objective 5,5     propose a place for the objective
 agree, object     answer a proposal
 
-Type help again when the map stands: then it tells how to fight."""
+Type help again when the map stands: then it tells how to fight.""")
 
 
 def how_to_play(view: WholeView) -> str:
     """Return how to build the map, or how to fight on it."""
-    return _GUIDE if isinstance(view, BuildingView) else screen.how_to_play(view)
+    return _(_GUIDE) if isinstance(view, BuildingView) else screen.how_to_play(view)
 
 
 def show(view: WholeView) -> str:
@@ -41,11 +42,12 @@ def show(view: WholeView) -> str:
     if not isinstance(view, BuildingView):
         return screen.show(view)
     building = view.building
-    lines = [f"Building a map for: {OBJECTIVES[building.kind]['name']}", "", *_map(building), ""]
+    goal = _(str(OBJECTIVES[building.kind]["name"]))
+    lines = [_("Building a map for: {objective}", objective=goal), "", *_map(building), ""]
     if building.phase == LAY:
         left = building.stock[view.seat]
         names = ", ".join(f"{count} {name}" for name, count in left.items() if count)
-        lines.append(f"You have left: {names or 'nothing'}")
+        lines.append(_("You have left: {pieces}", pieces=names or "-"))
         lines += _pieces(building, view.seat)
     return "\n".join(lines)
 
@@ -54,7 +56,8 @@ def _pieces(building: Building, seat: int) -> list[str]:
     """What the segments in stock look like, side by side, or the one in hand as it would lie."""
     if building.piece is not None:
         name, facing = building.piece
-        return [f"In your hand: {name} {FACINGS[facing]}", *_drawn(name, facing)]
+        held = _("In your hand: {piece}", piece=f"{name} {FACINGS[facing]}")
+        return [held, *_drawn(name, facing)]
     names = [name for name, count in building.stock[seat].items() if count]
     blocks = [[name, *_drawn(name, 0)] for name in names]
     height = max(map(len, blocks), default=0)
@@ -123,7 +126,8 @@ def ask(view: WholeView) -> str:
         return screen.ask(view)
     building = view.building
     due = "lay" if building.phase == LAY and building.piece else _DUE[building.phase]
-    return ASKS[due][:1].upper() + ASKS[due][1:]
+    asked = _(ASKS[due])
+    return asked[:1].upper() + asked[1:]
 
 
 def label(view: WholeView, move: Move) -> str:
@@ -140,7 +144,7 @@ def read(view: WholeView, text: str) -> list[Move]:
         IllegalMove: it means nothing.
     """
     if not isinstance(view, BuildingView):
-        return screen.read(view, text)
+        return typed_moves.read(view, text)
     return [_read(view.building, part) for part in text.split(";") if part.strip()]
 
 
@@ -159,38 +163,48 @@ def news(before: Whole, move: Move, after: Whole, seat: int) -> str:
     if battle is not None:
         return fight_news(battle, move, battle_of(after), seat)
     building = building_of(before)
-    told = [_deed(building, move, "You" if before.to_move == seat else "")]
+    told = [_deed(building, move, is_own=before.to_move == seat)]
     now = building_of(after)
     if len(now.laid) < len(building.laid):
-        told.append("No fair place was left, so the last segment comes off again.")
+        told.append(_("No fair place was left, so the last segment comes off again."))
     if battle_of(after) is not None:
-        told.append("The map is made.")
+        told.append(_("The map is made."))
     return " ".join(told)
 
 
 _DEEDS = {
-    "segment": "{who} took a {at}.",
-    "lay": "{who} laid it at {at}.",
-    "content": "{who} laid nothing more.",
-    "spawn": "{who} put a Spawn Point at {at}.",
-    "objective": "{who} proposed {at} for the objective.",
-    "agree": "{who} agreed.",
-    "object": "{who} objected.",
+    "segment": mark_translatable("Player {number} took a {at}."),
+    "lay": mark_translatable("Player {number} laid it at {at}."),
+    "content": mark_translatable("Player {number} laid nothing more."),
+    "spawn": mark_translatable("Player {number} put a Spawn Point at {at}."),
+    "objective": mark_translatable("Player {number} proposed {at} for the objective."),
+    "agree": mark_translatable("Player {number} agreed."),
+    "object": mark_translatable("Player {number} objected."),
 }
-"""Word of a move -> what is told of it; the past fits *you* and *player 2*."""
+_OWN_DEEDS = {
+    "segment": mark_translatable("You took a {at}."),
+    "lay": mark_translatable("You laid it at {at}."),
+    "content": mark_translatable("You laid nothing more."),
+    "spawn": mark_translatable("You put a Spawn Point at {at}."),
+    "objective": mark_translatable("You proposed {at} for the objective."),
+    "agree": mark_translatable("You agreed."),
+    "object": mark_translatable("You objected."),
+}
+"""Word of a move -> what is told of it."""
 
 
-def _deed(building: Building, move: Move, who: str) -> str:
+def _deed(building: Building, move: Move, *, is_own: bool) -> str:
     at = write_building(building, move).partition(" ")[2]
     if move[0] == "segment":
         at = at.partition(" ")[0]  # how it is turned shows on the map
-    return _DEEDS[str(move[0])].format(who=who or f"Player {building.seat + 1}", at=at)
+    deeds = _OWN_DEEDS if is_own else _DEEDS
+    return _(deeds[str(move[0])], number=building.seat + 1, at=at)
 
 
 def result(state: Whole) -> str:
     """Return how it ended."""
     battle = battle_of(state)
-    return "The map was never finished." if battle is None else screen.result(battle)
+    return _("The map was never finished.") if battle is None else screen.result(battle)
 
 
 def brief(view: WholeView) -> str:

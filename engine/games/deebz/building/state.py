@@ -17,6 +17,7 @@ from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, OPEN_PERCENT, SEGMENTS
 from engine.games.deebz.table.pieces import Move
 from engine.grid import Grid, Point
+from engine.language import mark_translatable
 
 LAY: Final = 0
 """Players add segments until all are content."""
@@ -243,11 +244,13 @@ class Building:
 
 
 ASKS: Final = {
-    "segment": "take a segment (segment ridge N), or say content",
-    "lay": "lay it by its top left cell (lay 3,4)",
-    "spawn": "put your Spawn Point (spawn 3,4)",
-    "objective": "propose a place for the objective by its top left cell (objective 5,5)",
-    "agree": "agree, or object",
+    "segment": mark_translatable("take a segment (segment ridge N), or say content"),
+    "lay": mark_translatable("lay it by its top left cell (lay 3,4)"),
+    "spawn": mark_translatable("put your Spawn Point (spawn 3,4)"),
+    "objective": mark_translatable(
+        "propose a place for the objective by its top left cell (objective 5,5)"
+    ),
+    "agree": mark_translatable("agree, or object"),
 }
 """What is to be decided, by the word that decides it."""
 

@@ -12,13 +12,20 @@ from engine.games.deebz.building.whole_game import BuildingView, WholeView
 from engine.games.deebz.effects.interrupts import Window
 from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
-from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES, OPTIONS
+from engine.games.deebz.sheets.reference import set_options
 from engine.games.deebz.sheets.ruleset import actions, turn_steps
 from engine.games.deebz.table.draw_piles import Adjust
 from engine.games.deebz.table.options import USUAL
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
-from engine.games.deebz.terminal.help_text import face_down, unacted, waiting_units, what_is_left
+from engine.games.deebz.terminal.help_text import (
+    face_down,
+    late_cards,
+    unacted,
+    waiting_units,
+    what_is_left,
+)
 from engine.games.deebz.turn.phases import PHASES, ActivateUnits, PlaceUnits
 from engine.language import _
 from engine.telling.names import the_card
@@ -31,7 +38,7 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
     if isinstance(view, BuildingView):
         return _building(view, side)
     table = view.table
-    left = [*what_is_left(table, view.seat), *face_down(table, moves)]
+    left = [*what_is_left(table, view.seat), *face_down(table, moves), *late_cards(table)]
     top = table.stack[-1]
     if isinstance(top, Window):
         about = _("You may break in with an Ace from your hand, or pass.")
@@ -44,13 +51,30 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
         found = in_step(side, steps, _number(table) or 4, left)
         return found._replace(about=_all_actions(table))
     number = _number(table)
+    if number == 1 and table.round == 1 and (special := special_rules(table)):
+        left.append(special)
     if not number or table.active != view.seat:
         if isinstance(top, Adjust):
             about = _("You may take cards out of your deck. In a first game, keep them all.")
-            return Situation(side, _("Getting ready: your deck"), about)
+            special = special_rules(table)
+            return Situation(side, _("Getting ready: your deck"), about, (special,) * bool(special))
         phase = _("Getting ready") if table.active < 0 else _("A decision")
         return Situation(side, phase, left=tuple(left))
     return in_step(side, steps, number, left)
+
+
+def special_rules(table: GameTable) -> str:
+    """Return which rules are set otherwise than usual on this map; empty where none is."""
+    found = set_options(table.field.ruleset)
+    if not found:
+        return ""
+    told = "; ".join(f"{about} ({OPTIONS[name]['cites']})" for name, about, _value in found)
+    first = str(OPTIONS[found[0][0]]["cites"]).partition(",")[0]
+    return _(
+        "This map sets some rules otherwise than usual: {rules}. To read one, type rules {first}.",
+        rules=told,
+        first=first,
+    )
 
 
 def _number(table: GameTable) -> int:
@@ -137,8 +161,7 @@ def card(view: WholeView, which: int) -> str:
 
 
 def signs(view: WholeView) -> list[tuple[str, str]]:
-    """Return the signs of the map and of its lines."""
-    del view
+    """Return the signs of the map and of its lines, and which rules are special on it."""
     found = [
         ("##", _("Rock: nothing enters it or sees past it.")),
         ("$$", _("The Token of an objective.")),
@@ -147,12 +170,10 @@ def signs(view: WholeView) -> list[tuple[str, str]]:
         ("S1", _("The Spawn Point of player 1.")),
         ("a1", _("Unit u1, which belongs to player 1 (a); b is player 2, and so on.")),
         ("u1", _("Unit number 1: type it where a move needs a Unit.")),
-        ("dmg", _("Damage.")),
-        ("arm", _("Armour.")),
-        ("rng", _("Range.")),
-        ("mov", _("Movement.")),
         ("3,4", _("A cell: column 3, row 4, both counted from 0.")),
     ]
+    if not isinstance(view, BuildingView) and (special := special_rules(view.table)):
+        found.append(("special rules", special))
     kinds = MODIFIER_KINDS.values()
     return [*found, *((kind.letter, f"{_(kind.name)}. {_plain(kind.about)}") for kind in kinds)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from engine.cards import code
+from engine.cards import SUIT_SYMBOLS, label
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.build import Build
@@ -17,7 +17,7 @@ from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
-from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
 from engine.games.deebz.table.attributes import may_activate
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
@@ -28,8 +28,6 @@ from engine.games.deebz.terminal.notation import write_move
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlayEffects
 from engine.language import _, counted
 
-SHORT = ("dmg", "arm", "rng", "mov")
-
 
 def notes(table: GameTable, width: int) -> list[str]:
     """Lines under the map: objectives, what suits feed, what the letters mean."""
@@ -37,8 +35,11 @@ def notes(table: GameTable, width: int) -> list[str]:
     for index in range(len(table.field.objectives)):
         found += wrapped_lines(_goal(table, index), width)
     suits = table.board.settings.suits
-    pairs = (f"{letter} {SHORT[name]}" for letter, name in zip("SHDC", suits, strict=True))
-    found.append("Suits: " + ", ".join(pairs))
+    pairs = (
+        f"{suit} {_(str(ATTRIBUTES[name]['name']))}"
+        for suit, name in zip(SUIT_SYMBOLS, suits, strict=True)
+    )
+    found.append(_("Suits: {suits}", suits=", ".join(pairs)))
     found += wrapped_lines(_letters(table), width)
     found += wrapped_lines(_rewards(table), width)
     found += wrapped_lines(_arrivals(table), width)
@@ -49,29 +50,39 @@ def _goal(table: GameTable, index: int) -> str:
     objective = table.field.objectives[index]
     row = OBJECTIVES[objective.kind]
     counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
-    counted = objective.kind in ("hold", "amass", "sacrifice")
-    progress = f" So far: {counts}." if counted else ""
-    win = str(row["win"]).replace("**", "").format(needed=objective.needed)
+    is_counted = objective.kind in ("hold", "amass", "sacrifice")
+    progress = " " + _("So far: {counts}.", counts=counts) if is_counted else ""
+    win = _(str(row["win"]), needed=objective.needed).replace("**", "")
     gain = table.board.interacts[index]
     extra = ""
     if gain is not None:
-        cards = "a card" if gain[1] == 1 else f"{gain[1]} cards"
-        what = f"draw {cards}" if gain[0] == "draw_cards" else "a Unit joins you"
-        extra = f" Interact {index}: {what}."
-    is_alone = len(table.field.objectives) == 1 and gain is None
-    head = "Objective" if is_alone else f"Objective {index}"
-    return f"{head}, {row['name']}: {win}{progress}{extra}"
+        what = _("a Unit joins you")
+        if gain[0] == "draw_cards":
+            what = counted("draw {n} card", "draw {n} cards", int(gain[1]))
+        extra = " " + _("Interact {number}: {what}.", number=index, what=what)
+    name = _(str(row["name"]))
+    if len(table.field.objectives) == 1 and gain is None:
+        return _("Objective, {name}: {win}", name=name, win=win) + progress + extra
+    head = _("Objective {number}, {name}: {win}", number=index, name=name, win=win)
+    return head + progress + extra
 
 
 def _letters(table: GameTable) -> str:
     """The modifiers that are on the map, by letter; Teleporters with what they face."""
     there = {mod.kind for mod in table.mods}
-    words = [f"{kind.letter} {kind.name}" for kind in MODIFIER_KINDS.values() if kind in there]
+    words = [f"{kind.letter} {_(kind.name)}" for kind in MODIFIER_KINDS.values() if kind in there]
     for mod in table.mods:
         if mod.kind.is_link:
             x, y = table.field.grid.point(mod.cell)
-            words.append(f"T{mod.designation} at {x},{y} faces {FACINGS[mod.facing]}")
-    return "Letters: " + ", ".join(words) if words else ""
+            words.append(
+                _(
+                    "T{name} at {cell} faces {side}",
+                    name=mod.designation,
+                    cell=f"{x},{y}",
+                    side=FACINGS[mod.facing],
+                )
+            )
+    return _("Letters: {letters}", letters=", ".join(words)) if words else ""
 
 
 def _rewards(table: GameTable) -> str:
@@ -80,8 +91,8 @@ def _rewards(table: GameTable) -> str:
     for index, (area, cards, _way) in enumerate(table.board.rewards):
         if table.rewards_left >> index & 1:
             places = " ".join("{},{}".format(*table.field.grid.point(c)) for c in cells_of(area))
-            words.append(f"{' '.join(code(card) for card in cards)} at {places}")
-    return "Rewards: " + "; ".join(words) if words else ""
+            words.append(_("{cards} at {cells}", cards=" ".join(map(label, cards)), cells=places))
+    return _("Rewards: {rewards}", rewards="; ".join(words)) if words else ""
 
 
 def _arrivals(table: GameTable) -> str:
@@ -89,30 +100,35 @@ def _arrivals(table: GameTable) -> str:
     words = []
     for number, (turn, index, template, seat, cell) in enumerate(table.board.events):
         if not table.events_done >> number & 1:
-            when = f"in round {turn}" if turn else f"at the first interact {index}"
+            when = _("in round {round}", round=turn)
+            if not turn:
+                when = _("at the first interact {number}", number=index)
             x, y = table.field.grid.point(cell)
-            cards = " ".join(code(card) for card in table.board.templates[template])
-            words.append(f"P{seat + 1} {cards} at {x},{y} {when}")
-    return "Arrivals: " + "; ".join(words) if words else ""
+            cards = " ".join(map(label, table.board.templates[template]))
+            there = _("{cards} at {cells}", cards=cards, cells=f"{x},{y}")
+            words.append(f"P{seat + 1} {there} {when}")
+    return _("Arrivals: {arrivals}", arrivals="; ".join(words)) if words else ""
 
 
 def deciding(table: GameTable, seat: int, width: int) -> list[str]:
     """What helps with the decision at hand: cards chosen, Effects within reach."""
     step = table.stack[-1] if table.stack else None
     if isinstance(step, Build) and step.seat == seat and step.chosen:
-        cards = (code(base(card)) for card in step.chosen if card != HIDDEN)
-        return [f"In the Unit so far: {' '.join(cards)}"]
+        cards = " ".join(label(base(card)) for card in step.chosen if card != HIDDEN)
+        return [_("In the Unit so far: {cards}", cards=cards)]
     if isinstance(step, Declare) and step.seat == seat:
         effect = step.effect
-        paid = " ".join(code(base(card)) for card in step.paid) or "nothing"
+        paid = " ".join(label(base(card)) for card in step.paid) or "-"
         cost = effect.cost + "+" * effect.is_open_ended
-        return [f"{effect} costs {cost}; paid so far: {paid}"]
+        return [
+            _("{effect} costs {cost}; paid so far: {paid}", effect=effect, cost=cost, paid=paid)
+        ]
     if isinstance(step, PlayEffects) and step.seat == seat:
-        found = ["You can pay for:"]
+        found = [_("You can pay for:")]
         for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
             effect = EFFECT_KINDS[word]
             cost = effect.cost + "+" * effect.is_open_ended
-            found += wrapped_lines(f"  {effect} ({cost}) {effect.text}", width)
+            found += wrapped_lines(f"  {effect} ({cost}) {_(effect.text)}", width)
         return found if len(found) > 1 else []
     return []
 
@@ -155,6 +171,23 @@ def face_down(table: GameTable, moves: Sequence[Move]) -> list[str]:
             "{n} cards of your Units are face down and add nothing: {example} turns one up.",
             len(reveals),
             example=write_move(table, reveals[0]),
+        )
+    ]
+
+
+def late_cards(table: GameTable) -> list[str]:
+    """Return that the cards of the Unit that acts are turned up only at the end (D4.6)."""
+    step = table.stack[-1]
+    unit = table.unit(step.number) if isinstance(step, Activation) else None
+    if unit is None or not unit.down or table.board.settings.reveal_any_time:
+        return []
+    return [
+        counted(
+            "{n} card of it is face down and adds nothing yet: on this map you may turn it up as"
+            " its Activation ends.",
+            "{n} cards of it are face down and add nothing yet: on this map you may turn them up"
+            " as its Activation ends.",
+            len(unit.down),
         )
     ]
 

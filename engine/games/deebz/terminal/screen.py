@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.cards import code
 from engine.game.playable import Screen
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack, LossChoice, RevealChoice
@@ -18,32 +17,33 @@ from engine.games.deebz.effects.interrupts import Window
 from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.effects import Effect
 from engine.games.deebz.rulebook.tables import OBJECTIVES
-from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
 from engine.games.deebz.table.hidden_information import View
-from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.table.pieces import HIDDEN, Attached, Move, Unit, base
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes, wrapped_lines
 from engine.games.deebz.terminal.news import news
-from engine.games.deebz.terminal.notation import read_move, write_move
+from engine.games.deebz.terminal.notation import write_move
+from engine.games.deebz.terminal.table_lines import card_names, player_lines, unit_lines
 from engine.games.deebz.terminal.text_map import map_lines
+from engine.games.deebz.terminal.typed_moves import read
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.turn.turn_order import NameNext, SyncRound
+from engine.language import _, mark_translatable
 
 WIDTH = 78
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 Build Units from hand cards. They lie face down; each card that you turn up
 adds 1 to the attribute of its suit. Be first to meet the objective. A turn
 has five steps: choose a strategy, build, play Effects, activate, end.
 
 strategy draw     how you draw (the others are listed), and then: draw 5
-build             then add 5H, add 9C, and place 3,4 by your Spawn Point
-reveal u2 5H      turn a card up, when this map's rules let you
+build             then add 5H 9C, and place 3,4 by your Spawn Point
+reveal u2 5H      turn a card up, when the rules let you (reveal u2: all of them)
 play E-J1         an Effect: pay JS, choose, then targets: cell 3,4 or unit u2
-activate u2       then two of: move (step 3,4 ... stop), attack u5, interact 0
+activate u2       then two of: move 3,4 (and stop), attack u5, interact 0
                   or one of: carry u3, haul token 5,6 u3, defend, leave; end
 augment u2 5H     lay a hand card on a Unit, if this map's rules let you
 pass, done        do nothing; go on to the next step
@@ -54,13 +54,13 @@ lose 5H           choose what a hurt Unit loses; discard 5H to end your turn
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
 Spawn Point, $$ the Token, :: the target (:1 that of player 1). The other
-letters are explained under the map."""
+letters are explained under the map.""")
 
 
 def how_to_play(view: View) -> str:
     """How to play, in twenty lines."""
     del view
-    return _GUIDE
+    return _(_GUIDE)
 
 
 def show(view: View) -> str:
@@ -68,10 +68,10 @@ def show(view: View) -> str:
     table = view.table
     lines = [_headline(table), "", *map_lines(table), ""]
     lines += notes(table, WIDTH)
-    lines += _player_lines(table)
-    for unit in table.units:
-        lines += wrapped_lines(_unit_line(table, unit), WIDTH)
-    lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
+    lines += ["", *player_lines(table, view.seat)]
+    if table.units:
+        lines += ["", *_wrapped_rows(unit_lines(table, view.seat, table.units))]
+    lines += ["", *_hand(table.seats[view.seat].hand)]
     lines += _effects_under_way(table)
     lines += deciding(table, view.seat, WIDTH)
     return "\n".join(line[:WIDTH] for line in lines)
@@ -88,62 +88,36 @@ def brief(view: View) -> str:
     if not isinstance(step, BRIEF):
         return ""
     unit = table.unit(getattr(step, "number", 0))
-    lines = wrapped_lines(_unit_line(table, unit), WIDTH) if unit is not None else []
+    units = [] if unit is None else [unit]
+    lines = _wrapped_rows(unit_lines(table, view.seat, units))
     hand = list(table.seats[view.seat].hand)
     for card in getattr(step, "chosen", ()):
         if isinstance(step, Build) and card in hand:
             hand.remove(card)  # it is shown in the Unit
-    lines += _wrapped("Hand: ", _names(hand) or "-")
+    lines += _hand(hand)
     lines += _effects_under_way(table)
     lines += deciding(table, view.seat, WIDTH)
     return "\n".join(line[:WIDTH] for line in lines)
 
 
 def _headline(table: GameTable) -> str:
-    turn = f"player {table.active + 1}'s turn" if table.active >= 0 else "getting ready"
-    return f"Round {table.round} of {table.board.settings.round_cap}, {turn}"
-
-
-def _player_lines(table: GameTable) -> list[str]:
-    found = []
-    for number, seat in enumerate(table.seats, 1):
-        piles = f"hand {len(seat.hand)}, draw {len(seat.draw)}, discards {len(seat.discard)}"
-        counters = f"bench {len(seat.bench)}, penalties {seat.penalties}, bonuses {seat.bonuses}"
-        found.append(f"P{number}: {piles}, {counters}, limit {seat.limit}")
-    return found
-
-
-def _unit_line(table: GameTable, unit: Unit) -> str:
-    x, y = table.field.grid.point(unit.cell)
-    values = [attribute(table, unit, name) for name in (DAMAGE, ARMOUR, RANGE, MOVEMENT)]
-    marks = [_mark(attached) for attached in unit.attached]
-    marks += ["Defending"] * unit.defending + [f"side {unit.side}"] * (unit.side > 1)
-    down = [code(base(card)) if card != HIDDEN else "?" for card in unit.down]
-    return (
-        f"u{unit.number} P{unit.controller + 1} at {x},{y}: "
-        + "dmg {} arm {} rng {} mov {}".format(*values)
-        + f" | up {_names(unit.up) or '-'} | down {' '.join(down) or '-'}"
-        + "".join(f" | {mark}" for mark in marks)
+    cap = table.board.settings.round_cap
+    if table.active < 0:
+        return _("Round {round} of {cap}, getting ready", round=table.round, cap=cap)
+    return _(
+        "Round {round} of {cap}, player {number}'s turn",
+        round=table.round,
+        cap=cap,
+        number=table.active + 1,
     )
 
 
-def _mark(attached: Attached) -> str:
-    return " ".join(map(str, (attached.effect, *attached.choices)))
+def _wrapped_rows(rows: list[str]) -> list[str]:
+    return [line for row in rows for line in wrapped_lines(row, WIDTH)]
 
 
-def _names(cards: list[int]) -> str:
-    return " ".join(code(base(card)) if card != HIDDEN else "?" for card in cards)
-
-
-def _wrapped(head: str, text: str) -> list[str]:
-    """Words in lines of the screen's width, under a heading."""
-    lines, line = [], head
-    for word in text.split():
-        if len(line) + len(word) > WIDTH - 1:
-            lines.append(line)
-            line = " " * len(head)
-        line += word + " "
-    return [*lines, line.rstrip()]
+def _hand(cards: list[int]) -> list[str]:
+    return wrapped_lines(_("Your hand: {cards}", cards=card_names(cards) or "-"), WIDTH)
 
 
 def _effects_under_way(table: GameTable) -> list[str]:
@@ -153,36 +127,45 @@ def _effects_under_way(table: GameTable) -> list[str]:
         if isinstance(effect, Effect):
             player = getattr(step, "player", step.seat)
             aims = " ".join(write_move(table, t) for t in getattr(step, "targets", []))
-            text = f"P{player + 1} plays {effect}: {effect.text} {aims}".rstrip()
-            found += wrapped_lines(text, WIDTH)
+            text = _(
+                "P{number} plays {effect}: {text} {aims}",
+                number=player + 1,
+                effect=effect,
+                text=_(effect.text),
+                aims=aims,
+            )
+            found += wrapped_lines(text.rstrip(), WIDTH)
     return found
 
 
 ASKS: dict[type[PendingStep], str] = {
-    Adjust: "bench cards that you don't want (bench 2S), or done",
-    Answers: "answer this Effect (respond E-A2), or pass",
-    Attack: "a Defending Unit may take the attack (intercept u3), or pass",
-    ActivateUnits: "activate a Unit (activate u2), or done",
-    Build: "add cards (add 5H), then place the Unit (place 3,4)",
-    CarryStep: "walk (step 3,4), stop, then put 3,5",
-    Declare: "pay its cards (pay JS), choose, and name targets",
-    Draw: "how many cards do you draw? (draw 5)",
-    DraftStep: "keep cards of this step (keep 5H), then done",
-    EndTurn: "too many cards: discard one (discard 5H)",
-    Haul: "walk with the item (step 3,4), stop, then put 3,5",
-    LossChoice: "u{n} is hurt: which card goes? (lose 5H)",
-    NameNext: "who is next? (next P2)",
-    PlaceUnits: "build a Unit (build), or done",
-    PlayEffects: "play an Effect (play E-J1), or done",
-    RevealChoice: "turn up cards (reveal u2 5H), or done",
-    StackPile: "which card comes next from the top? (stack 5H)",
-    Strategy: "choose a strategy (strategy draw)",
-    SyncRound: "go on with a Unit and name who is next (go u2 P2), or pass_to P2",
-    Walk: "walk (step 3,4) or stop",
-    Window: "break in with an Ace (interrupt AS unit), or pass",
+    Adjust: mark_translatable("bench cards that you don't want (bench 2S), or done"),
+    Answers: mark_translatable("answer this Effect (respond E-A2), or pass"),
+    Attack: mark_translatable("a Defending Unit may take the attack (intercept u3), or pass"),
+    ActivateUnits: mark_translatable("activate a Unit (activate u2), or done"),
+    Build: mark_translatable("add cards (add 5H), then place the Unit (place 3,4)"),
+    CarryStep: mark_translatable("walk (step 3,4), stop, then put 3,5"),
+    Declare: mark_translatable("pay its cards (pay JS), choose, and name targets"),
+    Draw: mark_translatable("how many cards do you draw? (draw 5)"),
+    DraftStep: mark_translatable("keep cards of this step (keep 5H), then done"),
+    EndTurn: mark_translatable("too many cards: discard one (discard 5H)"),
+    Haul: mark_translatable("walk with the item (step 3,4), stop, then put 3,5"),
+    LossChoice: mark_translatable("u{n} is hurt: which card goes? (lose 5H)"),
+    NameNext: mark_translatable("who is next? (next P2)"),
+    PlaceUnits: mark_translatable("build a Unit (build), or done"),
+    PlayEffects: mark_translatable("play an Effect (play E-J1), or done"),
+    RevealChoice: mark_translatable("turn up cards (reveal u2 5H), or done"),
+    StackPile: mark_translatable("which card comes next from the top? (stack 5H)"),
+    Strategy: mark_translatable("choose a strategy (strategy draw)"),
+    SyncRound: mark_translatable(
+        "go on with a Unit and name who is next (go u2 P2), or pass_to P2"
+    ),
+    Walk: mark_translatable("walk (step 3,4) or stop"),
+    Window: mark_translatable("break in with an Ace (interrupt AS unit), or pass"),
 }
 
 
+_OTHERWISE = mark_translatable("choose one of the listed moves")
 _EXAMPLE = re.compile(r"\((\w+) [^)]*\)")
 
 
@@ -194,8 +177,8 @@ def ask(view: View) -> str:
         examples.setdefault(str(move[0]), write_move(table, move))
     if isinstance(step, Activation):
         kinds = [example for word, example in examples.items() if word != "end"]
-        return f"u{step.number} acts: {', '.join([*kinds, 'or end'])}"
-    text = ASKS.get(type(step), "choose one of the listed moves")
+        return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))
+    text = _(ASKS.get(type(step), _OTHERWISE))
     text = _EXAMPLE.sub(lambda found: f"({examples.get(found[1], found[0][1:-1])})", text)
     text = text.replace("{n}", str(getattr(step, "number", "")))
     return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
@@ -206,40 +189,18 @@ def label(view: View, move: Move) -> str:
     return write_move(view.table, move)
 
 
-def read(view: View, text: str) -> list[Move]:
-    """What a person typed, several moves parted by ";"; case and blanks do not matter.
-
-    Raises:
-        IllegalMove: it means nothing.
-    """
-    return [_read(view, part) for part in text.split(";") if part.strip()]
-
-
-def _read(view: View, text: str) -> Move:
-    word, _, rest = " ".join(text.split()).partition(" ")
-    word = word.lower()
-    if word == "choose":
-        return (word, rest)
-    parts = [_tidy(part) for part in rest.split()]
-    return read_move(view.table, " ".join([word, *parts]))
-
-
-def _tidy(part: str) -> str:
-    lower, upper = part.lower(), part.upper()
-    if lower in ("draw", "reclaim", "customise", "bonus", "token", "spawn", "blocker", "unit"):
-        return lower
-    if lower in ("cancel", "redirect") or (lower[:1] in "um" and lower[1:].isdigit()):
-        return lower
-    return upper
-
-
 def result(state: Any) -> str:
     """How it ended."""
     found = state.outcome()
     if found["winner"] is None:
-        return f"Nobody met the objective in {found['rounds']} rounds: a draw."
-    by = OBJECTIVES[found["objective"]]["name"] if found["objective"] else "furthest ahead"
-    return f"Player {found['winner']} won in round {found['rounds']}: {by}."
+        return _("Nobody met the objective in {rounds} rounds: a draw.", rounds=found["rounds"])
+    by = _(OBJECTIVES[found["objective"]]["name"]) if found["objective"] else _("furthest ahead")
+    return _(
+        "Player {number} won in round {round}: {how}.",
+        number=found["winner"],
+        round=found["rounds"],
+        how=by,
+    )
 
 
 SCREEN = Screen(

@@ -62,9 +62,9 @@ def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
     go(state, PlaceUnits(0))
     text = " ".join(shown(state).split())
     assert "Hold the ground: Hold the area at the end of 3 of your turns" in text
-    assert "Suits: S mov, H rng, D arm, C dmg" in text
+    assert "Suits: ♠ Movement, ♥ Range, ♦ Armour, ♣ Damage" in text
     assert "D Discarder, T Teleporter, TA at 1,5 faces E, TA at 9,5 faces N" in text
-    assert "Rewards: 5H at 1,0" in text
+    assert "Rewards: 5♥ at 1,0" in text
 
 
 def test_targets_of_ones_own_carry_their_players_number() -> None:
@@ -91,11 +91,11 @@ def test_the_screen_tells_who_is_still_to_come() -> None:
     put(state, 0, (6, 6), "2C")
     go(state, ActivateUnits(0))
     text = " ".join(shown(state).split())
-    assert "Interact 0: draw a card." in text
-    assert "Arrivals: P1 4S 6H at 1,0 in round 3; P2 4S 6H at 10,11 at the first interact 0" in text
+    assert "Interact 0: draw 1 card." in text
+    assert "Arrivals: P1 4♠ 6♥ at 1,0 in round 3; P2 4♠ 6♥ at 10,11 at the first interact 0" in text
     do(state, ("activate", state.units[0].number), ("interact", 0))
     assert [unit.controller for unit in state.units] == [0, 1]
-    assert "Arrivals: P1 4S 6H at 1,0 in round 3 " in " ".join(shown(state).split()) + " "
+    assert "Arrivals: P1 4♠ 6♥ at 1,0 in round 3 " in " ".join(shown(state).split()) + " "
 
 
 def test_the_screen_helps_with_the_decision_at_hand() -> None:
@@ -107,7 +107,7 @@ def test_the_screen_helps_with_the_decision_at_hand() -> None:
     assert "E-J1" not in shown(state, 1)
     go(state, PlaceUnits(0))
     do(state, ("build",), ("add", codes("5H")[0]))
-    assert "In the Unit so far: 5H" in shown(state)
+    assert "In the Unit so far: 5♥" in shown(state)
     assert "In the Unit so far" not in shown(state, 1)
     go(state, Walk(state, unit, 0))
     assert left(state) == ("3 steps are left.",)
@@ -120,7 +120,7 @@ def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
     go(state, PlayEffects(0))
     assert brief(state.observe(0)) == ""  # a phase begins: the table
     do(state, ("play", "E-J1", 0), ("pay", codes("JS")[0]))
-    assert "E-J1 costs J+; paid so far: JS" in brief(state.observe(0))
+    assert "E-J1 costs J+; paid so far: J♠" in brief(state.observe(0))
     assert "paid" not in brief(state.observe(1))
     who = state.seats[0]
     who.limit, who.drawn = 5, 3
@@ -128,7 +128,7 @@ def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
     assert "Up to 2 cards" in left(state)[0]
     who.drawn = 5
     go(state, EndTurn(0))
-    assert brief(state.observe(0)).splitlines() == ["Hand: JS 5H 6H"]
+    assert brief(state.observe(0)).splitlines() == ["Your hand: J♠ 5♥ 6♥"]
     assert left(state) == ("You may keep 0 cards.",)
 
 
@@ -138,6 +138,36 @@ def test_several_moves_in_one_line() -> None:
     go(state, PlaceUnits(0))
     moves = PLAY.screen.read(state.observe(0), "build; ADD 5h;add 6H ; place 0,1;")
     assert moves == [("build",), *(("add", c) for c in codes("5H 6H")), ("place", state.cell(0, 1))]
+
+
+def test_one_word_takes_several_cards_and_cells() -> None:
+    state = begin()
+    deal(state, 0, "JS 5H 6H")
+    go(state, PlaceUnits(0))
+    do(state, ("build",))
+    five, six = codes("5H 6H")
+    read = PLAY.screen.read
+    assert read(state.observe(0), "add 5h, 6h") == [("add", five), ("add", six)]
+    assert read(state.observe(0), "add 5h and 6h") == [("add", five), ("add", six)]
+    unit = put(state, 0, (3, 3), "2C 3C", "4D 5D")
+    go(state, ActivateUnits(0))
+    everything = [("reveal", unit.number, card) for card in codes("4D 5D")]
+    assert read(state.observe(0), f"reveal u{unit.number}") == everything
+
+
+def test_a_walk_is_typed_by_where_it_ends_and_goes_around_what_harms() -> None:
+    state = begin(modifiers=[{"type": "discarder", "x": 4, "y": 3}])
+    unit = put(state, 0, (3, 3), "2C 3C 4C")
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number))
+    moves = PLAY.screen.read(state.observe(0), "move 5,3")
+    assert moves[0] == ("move",)
+    assert moves[-1] == ("step", state.cell(5, 3))
+    assert ("step", state.cell(4, 3)) not in moves
+    assert len(moves) == 5
+    do(state, *moves)
+    assert unit.number == state.units[0].number
+    assert state.units[0].cell == state.cell(5, 3)
 
 
 def test_d4_6_a_refused_reveal_says_why() -> None:

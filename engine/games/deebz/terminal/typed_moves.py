@@ -1,0 +1,101 @@
+"""What a person typed, as moves: several at once, several cards after one word, whole walks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.cards import code
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.table.hidden_information import View
+from engine.games.deebz.table.pieces import HIDDEN, Move, base
+from engine.games.deebz.table.reachability import ways_of
+from engine.games.deebz.table.table import GameTable
+from engine.games.deebz.terminal.notation import SIGNATURES, read_move
+
+MANY = ("card", "cell")
+"""What may be named several times after one word: ``add 5H 6H``, ``step 3,4 4,4``."""
+_CELL = re.compile(r"(\d+),(\d+)")
+_NEAR = 1
+
+
+def read(view: View, text: str) -> list[Move]:
+    """Return the moves that a text means, parted by ";"; case and blanks do not matter.
+
+    Raises:
+        IllegalMove: it means nothing.
+    """
+    moves: list[Move] = []
+    for part in text.split(";"):
+        if part.strip():
+            moves += _moves(view, " ".join(part.split()), moves)
+    return moves
+
+
+def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
+    """The moves of one part; a walk goes on where those before it have led."""
+    word, _, rest = text.partition(" ")
+    word = word.lower()
+    if word == "choose":
+        return [(word, rest)]
+    parts = [_tidy(part.rstrip(",")) for part in rest.split() if part.lower() != "and"]
+    if word in ("move", "step") and parts and all(map(_CELL.fullmatch, parts)):
+        return _walk(view.table, word, parts, before)
+    if word == "reveal" and len(parts) <= 1:
+        parts = _face_down(view, parts)
+    return [read_move(view.table, one) for one in _each(word, parts)]
+
+
+def _each(word: str, parts: list[str]) -> Iterator[str]:
+    """The moves of one word: one for each of several cards or cells."""
+    kinds = SIGNATURES.get(word, ())
+    fixed = len(kinds) - 1
+    if kinds and kinds[-1] in MANY and len(parts) > len(kinds):
+        for part in parts[fixed:]:
+            yield " ".join([word, *parts[:fixed], part])
+    else:
+        yield " ".join([word, *parts])
+
+
+def _face_down(view: View, named: list[str]) -> list[str]:
+    """All cards of a Unit that can be turned up; those of the Unit on turn where none is named."""
+    step = view.table.stack[-1]
+    wanted = named[0].lower() if named else f"u{getattr(step, 'number', 0)}"
+    for unit in view.table.units_of(view.seat):
+        if wanted == f"u{unit.number}":
+            cards = [code(base(card)) for card in unit.down if card != HIDDEN]
+            return [wanted, *cards]
+    return named
+
+
+def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> list[Move]:
+    """Steps to each of these cells in turn, by the shortest way where it lies further off."""
+    moves: list[Move] = [("move",)] if word == "move" else []
+    step = table.stack[-1]
+    unit = table.unit(step.number) if isinstance(step, Activation | Walk) else None
+    walked = [int(move[1]) for move in before if move[0] == "step"]
+    here = -1 if unit is None else [unit.cell, *walked][-1]
+    for part in cells:
+        [*_word, there] = read_move(table, f"step {part}")
+        way: list[int] = []
+        if unit is not None:
+            ways = ways_of(table, unit)
+            shunned = ways.ends
+            for mod in table.mods:
+                shunned |= 1 << mod.cell if mod.kind.bites else 0
+            floor, ends = ways.floor, 1 << here | 1 << there
+            for usable in (floor & ~shunned, floor):  # around what harms, where that is possible
+                way = way or ways.grid.shortest_path(1 << here, 1 << there, usable | ends)
+        moves += [("step", cell) for cell in way[_NEAR:] or [there]]
+        here = there
+    return moves
+
+
+def _tidy(part: str) -> str:
+    lower, upper = part.lower(), part.upper()
+    if lower in ("draw", "reclaim", "customise", "bonus", "token", "spawn", "blocker", "unit"):
+        return lower
+    if lower in ("cancel", "redirect") or (lower[:1] in "um" and lower[1:].isdigit()):
+        return lower
+    return upper
