@@ -20,6 +20,8 @@ WIDTH = 190.0
 """Of a picture, in mm."""
 _TALLEST = 5.0
 """Times its width."""
+_REACH = 2.9
+"""From a point of a plan to the side of what is to be clicked there, in mm."""
 _RIM = 5.0
 """White round a table of several blocks, in mm."""
 
@@ -28,13 +30,22 @@ _RIM = 5.0
 class Frame:
     """Where the ground lies on a picture: its point (x, y) at left + x * across, top + y * down.
 
-    All in mm; all 0 where the picture shows no ground.
+    All in mm; all 0 where the picture shows no ground. Its points are cells, or with ``is_plane``
+    places anywhere on a plan.
     """
 
     left: float = 0.0
     top: float = 0.0
     across: float = 0.0
     down: float = 0.0
+    is_plane: bool = False
+
+    def spot(self, x: float, y: float) -> tuple[float, float, float, float]:
+        """What there is to click at a point: left, top, width and height in mm."""
+        left, top = self.left + x * self.across, self.top + y * self.down
+        if not self.is_plane:
+            return round_mm(left), round_mm(top), self.across, self.down
+        return round_mm(left - _REACH), round_mm(top - _REACH), 2 * _REACH, 2 * _REACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +79,7 @@ def draw_table(
         scale = WIDTH / rest[0].width
         drawn = scaled(rest[0], scale)
         shapes += plan_shapes(drawn, look)
-        frame, height = Frame(0.0, round_mm(-top * scale), scale, scale), drawn.height
+        frame, height = Frame(0.0, round_mm(-top * scale), scale, scale, True), drawn.height
     if frame.across:
         rest = rest[1:]
     if rest:
