@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import Block, Board, Plan, Section
 from printkit.layout.base.frame import LayoutContext, stack
@@ -22,6 +22,8 @@ _TALLEST = 5.0
 """Times its width."""
 _REACH = 2.9
 """From a point of a plan to the side of what is to be clicked there, in mm."""
+_EDGE = 1.0
+"""White left and right of a board, in mm: what is marked at its side is seen whole."""
 _RIM = 5.0
 """White round a table of several blocks, in mm."""
 
@@ -71,7 +73,7 @@ def draw_table(
     context = _context(style, look, accent, WIDTH)
     frame, shapes, height, rest = Frame(), list[Shape](), 0.0, list(blocks)
     if rest and isinstance(rest[0], Board):
-        grid = CellGrid(rest[0], context)
+        grid = CellGrid(rest[0], replace(context, width=WIDTH - 2 * _EDGE))
         shift = round_mm((WIDTH - grid.width) / 2)
         shapes.append(Group(tuple(board_shapes(rest[0], grid, context)), shift, 0.0))
         frame, height = Frame(shift + grid.left, grid.top, grid.w, grid.h), grid.height

@@ -62,6 +62,7 @@ function make(index) {
 function show(data) {
   const before = document.activeElement?.closest?.("#moves, #board");
   [table, picked] = [data, null];
+  part("game-table").dataset.turn = data.turn;
   const isHidden = Boolean(data.curtain);
   part("curtain").hidden = !isHidden;
   for (const name of [".ground", ".palette", ".beside"]) {
