@@ -1,4 +1,4 @@
-"""How long the studio takes, in seconds of the processor: its first page, a preview, a changed option.
+"""How long the studio takes, in CPU seconds: its first page, a preview, a changed option.
 
 A studio of its own is started for each figure and asked over HTTP; its jobs and children are left
 out. Seconds depend on the machine; compare within a run only.
