@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import Block, Board, Plan, Section
 from printkit.layout.base.frame import LayoutContext, stack
@@ -20,6 +20,10 @@ WIDTH = 190.0
 """Of a picture, in mm."""
 _TALLEST = 5.0
 """Times its width."""
+_REACH = 2.9
+"""From a point of a plan to the side of what is to be clicked there, in mm."""
+_EDGE = 1.0
+"""White left and right of a board, in mm: what is marked at its side is seen whole."""
 _RIM = 5.0
 """White round a table of several blocks, in mm."""
 
@@ -28,13 +32,22 @@ _RIM = 5.0
 class Frame:
     """Where the ground lies on a picture: its point (x, y) at left + x * across, top + y * down.
 
-    All in mm; all 0 where the picture shows no ground.
+    All in mm; all 0 where the picture shows no ground. Its points are cells, or with ``is_plane``
+    places anywhere on a plan.
     """
 
     left: float = 0.0
     top: float = 0.0
     across: float = 0.0
     down: float = 0.0
+    is_plane: bool = False
+
+    def spot(self, x: float, y: float) -> tuple[float, float, float, float]:
+        """What there is to click at a point: left, top, width and height in mm."""
+        left, top = self.left + x * self.across, self.top + y * self.down
+        if not self.is_plane:
+            return round_mm(left), round_mm(top), self.across, self.down
+        return round_mm(left - _REACH), round_mm(top - _REACH), 2 * _REACH, 2 * _REACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +73,7 @@ def draw_table(
     context = _context(style, look, accent, WIDTH)
     frame, shapes, height, rest = Frame(), list[Shape](), 0.0, list(blocks)
     if rest and isinstance(rest[0], Board):
-        grid = CellGrid(rest[0], context)
+        grid = CellGrid(rest[0], replace(context, width=WIDTH - 2 * _EDGE))
         shift = round_mm((WIDTH - grid.width) / 2)
         shapes.append(Group(tuple(board_shapes(rest[0], grid, context)), shift, 0.0))
         frame, height = Frame(shift + grid.left, grid.top, grid.w, grid.h), grid.height
@@ -68,7 +81,7 @@ def draw_table(
         scale = WIDTH / rest[0].width
         drawn = scaled(rest[0], scale)
         shapes += plan_shapes(drawn, look)
-        frame, height = Frame(0.0, round_mm(-top * scale), scale, scale), drawn.height
+        frame, height = Frame(0.0, round_mm(-top * scale), scale, scale, True), drawn.height
     if frame.across:
         rest = rest[1:]
     if rest:

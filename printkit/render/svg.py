@@ -7,10 +7,10 @@ carries its words as a label for screen readers and for searching.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import lru_cache
+from xml.sax.saxutils import escape  # it writes and reads nothing
 
 import svgwrite
-from svgwrite.base import BaseElement
 
 from printkit.render.base import (
     SceneError,
@@ -43,6 +43,8 @@ from printkit.typography import faces as fonts
 from printkit.typography import glyph_outlines as outlines
 
 _MITER = 10  # PDF's own limit; SVG's is 4
+_NO_DEFS, _END = "<defs />", "</svg>"
+_IN_ATTRIBUTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 _CUT_UNITS = 72 / 25.4
 """Units of 1/72 inch for each mm: cutters that don't read ``width`` take units to be that."""
 
@@ -82,71 +84,84 @@ def _cut_unit(mm: float) -> float:
 
 
 class _Page:
-    """One SVG in the making."""
+    """One SVG in the making: its frame is svgwrite's, its thousands of shapes are written at once.
+
+    Attributes stand in the order of their names, as svgwrite writes them.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        size = (f"{number(scene.width)}mm", f"{number(scene.height)}mm")
-        self.drawing = svgwrite.Drawing(
-            size=size,
-            viewBox=f"0 0 {number(scene.width)} {number(scene.height)}",
-            debug=False,
-        )
+        self.defs: list[str] = []
         self.symbols: dict[Symbol, str] = {}
         self.letters: dict[tuple[str, str], str] = {}
         self.clips = 0
 
     def finish(self, paper: bool) -> bytes:
-        drawing = self.drawing
-        if self.scene.bookmark[0]:
-            drawing.set_desc(title=self.scene.bookmark[0])
+        scene = self.scene
+        drawing = svgwrite.Drawing(
+            size=(f"{number(scene.width)}mm", f"{number(scene.height)}mm"),
+            viewBox=f"0 0 {number(scene.width)} {number(scene.height)}",
+            debug=False,
+        )
+        if scene.bookmark[0]:
+            drawing.set_desc(title=scene.bookmark[0])
         if paper:
             drawing.add(drawing.rect((0, 0), ("100%", "100%"), fill="#ffffff"))
-        body = drawing.g(stroke_miterlimit=_MITER)
-        self._draw(self.scene.shapes, body)
-        drawing.add(body)
-        text: str = drawing.tostring()
+        body = _element("g", f'stroke-miterlimit="{_MITER}"', self._drawn(scene.shapes))
+        frame: str = drawing.tostring()
+        head, _empty, end = frame.partition(_NO_DEFS)
+        defs = _element("defs", "", self.defs)
+        ground = end.removesuffix(_END)
+        text = f"{head}{defs}{ground}{body}{_END}"
         return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
-    def _draw(self, shapes: Iterable[Shape], parent: BaseElement) -> None:
+    def _drawn(self, shapes: Iterable[Shape]) -> list[str]:
+        found: list[str] = []
         for shape in shapes:
-            self._shape(shape, parent)
+            self._shape(shape, found)
+        return found
 
-    def _shape(self, shape: Shape, parent: BaseElement) -> None:
-        drawing = self.drawing
+    def _shape(self, shape: Shape, found: list[str]) -> None:
         match shape:
             case Rect(x, y, width, height, paint, radius):
-                round_off = {"rx": number(min(radius, width / 2, height / 2))} if radius else {}
-                at, size = (number(x), number(y)), (number(width), number(height))
-                parent.add(drawing.rect(at, size, **round_off, **_paint(paint)))
+                fill, stroke = _paint(paint)
+                rx = f'rx="{number(min(radius, width / 2, height / 2))}" ' if radius else ""
+                found.append(
+                    f'<rect {fill} height="{number(height)}" {rx}{stroke}'
+                    f'width="{number(width)}" x="{number(x)}" y="{number(y)}" />'
+                )
             case Circle(x, y, radius, paint):
-                middle = (number(x), number(y))
-                parent.add(drawing.circle(middle, number(radius), **_paint(paint)))
+                fill, stroke = _paint(paint)
+                found.append(
+                    f'<circle cx="{number(x)}" cy="{number(y)}" {fill} r="{number(radius)}"'
+                    f" {stroke}/>"
+                )
             case Line(x1, y1, x2, y2, paint):
-                ends = (number(x1), number(y1)), (number(x2), number(y2))
-                parent.add(drawing.line(*ends, **_paint(paint)))
+                fill, stroke = _paint(paint)
+                found.append(
+                    f'<line {fill} {stroke}x1="{number(x1)}" x2="{number(x2)}"'
+                    f' y1="{number(y1)}" y2="{number(y2)}" />'
+                )
             case Path(commands, paint):
                 if commands:
-                    parent.add(drawing.path(_path(commands), **_paint(paint)))
+                    fill, stroke = _paint(paint)
+                    found.append(f'<path d="{_path(commands)}" {fill} {stroke}/>')
             case Text():
-                self._text(shape, parent)
+                self._text(shape, found)
             case Use(symbol):
-                matrix = use_matrix(shape)
-                parent.add(drawing.use(f"#{self._symbol(symbol)}", transform=_matrix(matrix)))
+                move = f'transform="{_matrix(use_matrix(shape))}"'
+                found.append(f'<use {move} xlink:href="#{self._symbol(symbol)}" />')
             case Group(shapes) if shape.tags:
-                self._draw(shapes, parent)
+                found += self._drawn(shapes)
             case Group(shapes):
-                group = drawing.g(transform=_matrix(group_matrix(shape)))
-                self._draw(shapes, group)
-                parent.add(group)
+                move = f'transform="{_matrix(group_matrix(shape))}"'
+                found.append(_element("g", move, self._drawn(shapes)))
             case Clip(outline, shapes):
                 self.clips += 1
-                clip = drawing.clipPath(id=f"c{self.clips}")
-                clip.add(drawing.path(_path(outline)))
-                drawing.defs.add(clip)
-                group = drawing.g(clip_path=f"url(#{clip.get_id()})")
-                self._draw(shapes, group)
-                parent.add(group)
+                name = f"c{self.clips}"
+                path = f'<path d="{_path(outline)}" />'
+                self.defs.append(_element("clipPath", f'id="{name}"', [path]))
+                found.append(_element("g", f'clip-path="url(#{name})"', self._drawn(shapes)))
             case Link():
                 pass  # leads to other pages, which are other files
             case _:
@@ -154,18 +169,15 @@ class _Page:
 
     def _symbol(self, symbol: Symbol) -> str:
         if symbol not in self.symbols:
-            art = self.drawing.g()
-            self._draw(symbol.shapes, art)
+            art = self._drawn(symbol.shapes)
             name = f"s{len(self.symbols) + 1}"
             self.symbols[symbol] = name
-            art["id"] = name
-            self.drawing.defs.add(art)
+            self.defs.append(_element("g", f'id="{name}"', art))
         return self.symbols[symbol]
 
-    def _text(self, text: Text, parent: BaseElement) -> None:
+    def _text(self, text: Text, found: list[str]) -> None:
         if not text.text:
             return
-        label = self.drawing.g(fill=text.colour, aria_label=text.text, role="img")
         scale = text.size_pt * MM_PER_PT / 1000.0
         places: list[tuple[str, float]] = []
         for run in place_text(text):
@@ -176,20 +188,21 @@ class _Page:
                     places.append((name, x))
                 x += fonts.width(char, run.font, text.size_pt) + text.tracking + kern * scale
         k = f"{scale:.6f}"
+        letters = self._letters(places, text.y, k)
+        inside = letters
         if text.halo is not None:
-            stroke = number(halo_width(text.size_pt) / scale)
-            under = self.drawing.g(stroke=text.halo, stroke_width=stroke, stroke_linejoin="round")
-            self._letters(places, text.y, k, under)
-            label.add(under)
-        self._letters(places, text.y, k, label)
-        parent.add(label)
+            wide = number(halo_width(text.size_pt) / scale)
+            edge = f'stroke="{_plain(text.halo)}" stroke-linejoin="round" stroke-width="{wide}"'
+            inside = [_element("g", edge, letters), *letters]
+        look = f'aria-label="{_plain(text.text)}" fill="{_plain(text.colour)}" role="img"'
+        found.append(_element("g", look, inside))
 
-    def _letters(
-        self, places: list[tuple[str, float]], y: float, k: str, parent: BaseElement
-    ) -> None:
-        for name, x in places:
-            move = f"matrix({k} 0 0 -{k} {number(x)} {number(y)})"
-            parent.add(self.drawing.use(f"#{name}", transform=move))
+    def _letters(self, places: list[tuple[str, float]], y: float, k: str) -> list[str]:
+        at = f"{number(y)})"
+        return [
+            f'<use transform="matrix({k} 0 0 -{k} {number(x)} {at}" xlink:href="#{name}" />'
+            for name, x in places
+        ]
 
     def _letter(self, char: str, font: str) -> str:
         """The id of a letter's outline, drawn once a page; empty for blanks."""
@@ -198,24 +211,37 @@ class _Page:
             data = outlines.letter(char, font)
             name = f"g{len(self.letters) + 1}" if data else ""
             if data:
-                self.drawing.defs.add(self.drawing.path(data, id=name))
+                self.defs.append(f'<path d="{data}" id="{name}" />')
             self.letters[key] = name
         return self.letters[key]
 
 
-def _paint(paint: Paint) -> dict[str, Any]:
-    look: dict[str, Any] = {"fill": paint.fill or "none"}
+def _element(name: str, attributes: str, children: Sequence[str]) -> str:
+    begin = f"{name} {attributes}" if attributes else name
+    return f"<{begin}>{''.join(children)}</{name}>" if children else f"<{begin} />"
+
+
+def _plain(text: str) -> str:
+    """A text as the value of an attribute."""
+    return escape(text, _IN_ATTRIBUTES)
+
+
+@lru_cache(maxsize=2_000)
+def _paint(paint: Paint) -> tuple[str, str]:
+    """Attributes of the inside, and of the line with a blank behind them."""
+    fill = f'fill="{_plain(paint.fill or "none")}"'
     if paint.fill is not None and paint.even_odd:
-        look["fill_rule"] = "evenodd"
-    if paint.stroke is not None and paint.width > 0:
-        look |= {"stroke": paint.stroke, "stroke_width": number(paint.width)}
-        if paint.dash:
-            look["stroke_dasharray"] = " ".join(map(number, paint.dash))
-        if paint.cap != "butt":
-            look["stroke_linecap"] = paint.cap
-        if paint.join != "miter":
-            look["stroke_linejoin"] = paint.join
-    return look
+        fill += ' fill-rule="evenodd"'
+    if paint.stroke is None or paint.width <= 0:
+        return fill, ""
+    stroke = f'stroke="{_plain(paint.stroke)}" '
+    if paint.dash:
+        stroke += f'stroke-dasharray="{" ".join(map(number, paint.dash))}" '
+    if paint.cap != "butt":
+        stroke += f'stroke-linecap="{paint.cap}" '
+    if paint.join != "miter":
+        stroke += f'stroke-linejoin="{paint.join}" '
+    return fill, f'{stroke}stroke-width="{number(paint.width)}" '
 
 
 def _path(commands: Iterable[Command]) -> str:

@@ -7,6 +7,7 @@ from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
+from engine.games.defenders.tabletop import TABLETOP
 from engine.games.defenders.teaching.guide import GUIDE
 from engine.games.defenders.teaching.hints import advise
 from engine.play.programs import make_careless
@@ -44,4 +45,5 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     dealer=halves.dealer,
     advise=advise,
     guide=GUIDE,
+    tabletop=TABLETOP,
 )

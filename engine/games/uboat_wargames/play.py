@@ -20,6 +20,7 @@ from engine.games.uboat_wargames.table.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.table.setup import dealer, refuse_tournament, start_state
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
+from engine.games.uboat_wargames.tabletop import TABLETOP
 from engine.games.uboat_wargames.teaching.guide import GUIDE
 from engine.games.uboat_wargames.teaching.hints import advise
 from engine.games.uboat_wargames.terminal.screen import SCREEN
@@ -70,4 +71,5 @@ PLAY: Play[State, int, View] = Play(
     strong_budget=200,
     advise=advise,
     guide=GUIDE,
+    tabletop=TABLETOP,
 )

@@ -294,7 +294,8 @@ def seen(
     blocks = top.draw(view) if top is not None else ()
     picture = draw_table(blocks, make_style(), accent) if blocks else None
     listed = moves[:MOST_MOVES]
-    spots = [top.spots(view, move) if top is not None and picture else () for move in listed]
+    frame = picture.frame if picture is not None and picture.frame.across else None
+    spots = [top.spots(view, move) if top is not None and frame else () for move in listed]
     situation = play.guide.situation(view, moves) if play.guide is not None and moves else None
     data: dict[str, Any] = {
         "side": situation.side if situation else "",
@@ -304,17 +305,17 @@ def seen(
         "ask": "" if is_over else play.screen.ask(view),
         "text": play.screen.show(view),
         "moves": [
-            {"label": play.screen.label(view, move), "spots": [list(spot) for spot in places]}
+            {
+                "label": play.screen.label(view, move),
+                "spots": [frame.spot(*spot) for spot in places] if frame else [],
+            }
             for move, places in zip(listed, spots, strict=True)
         ],
         "more": len(moves) > MOST_MOVES,
         "mark": mark_of(current_language(), accent, *blocks) if picture else "",
     }
     if picture is not None:
-        frame, scene = picture.frame, picture.scene
-        data["frame"] = [
-            frame.left, frame.top, frame.across, frame.down, scene.width, scene.height,
-        ]  # fmt: skip
+        data["size"] = [picture.scene.width, picture.scene.height]
     return data, picture
 
 

@@ -62,6 +62,7 @@ function make(index) {
 function show(data) {
   const before = document.activeElement?.closest?.("#moves, #board");
   [table, picked] = [data, null];
+  part("game-table").dataset.turn = data.turn;
   const isHidden = Boolean(data.curtain);
   part("curtain").hidden = !isHidden;
   for (const name of [".ground", ".palette", ".beside"]) {
@@ -103,7 +104,7 @@ function showBoard() {
   const board = part("board");
   board.hidden = !table.picture;
   if (!table.picture) return;
-  const [left, top, across, down, width, height] = table.frame;
+  const [width, height] = table.size;
   board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
   board.style.aspectRatio = `${width} / ${height}`; // and its room kept until the picture is there
   const old = board.querySelector("img");
@@ -118,11 +119,11 @@ function showBoard() {
     spots.set(key, [...(spots.get(key) || []), index]);
   }));
   for (const [key, indexes] of spots) {
-    const [x, y] = key.split(",").map(Number);
+    const [x, y, across, down] = key.split(",").map(Number);
     const labels = indexes.map((index) => table.moves[index].label);
     const told = labels.length > 3 ? fill(words.spot, { count: labels.length }) : labels.join(", ");
     const place = shape("rect", {
-      x: left + x * across, y: top + y * down, width: across, height: down, rx: across / 12,
+      x, y, width: across, height: down, rx: across / 12,
       class: "legal", role: "button", tabindex: 0, "aria-label": told, "data-spot": key,
     });
     const act = () => {

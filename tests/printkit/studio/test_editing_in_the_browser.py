@@ -1,4 +1,4 @@
-"""Editor and game table in a real Chromium: a city mended by dragging, a round played by clicks."""
+"""Editor and game table in a real Chromium: a city mended by dragging, a duel played by clicks."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def house(tmp_path_factory):
     shelf = folder / "shelf" / "scenarios"
     shelf.mkdir(parents=True)
     (shelf / "city.json").write_text(_city()[0], encoding="utf-8")
-    for slug, players in (("deebz", 2), ("dabu-deeps", 2)):
-        made = dump(registry.load(slug).generate(Request("4", players, {})))
+    for slug, players in (("deebz", 2), ("dukes-up", 2)):
+        made = dump(registry.load(slug).generate(Request("1", players, {})))
         (shelf / f"{slug}.json").write_text(made, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
@@ -127,39 +127,52 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     assert page.is_enabled("#undo")
 
 
-def test_a_round_is_played_by_clicking_with_hint_and_undo(page) -> None:
-    page.goto("/play?file=dabu-deeps")
+def _turn(page) -> str:
+    return page.get_attribute("#game-table", "data-turn")
+
+
+def _until_changed(page, turn: str) -> None:
+    page.wait_for_function(
+        "t => document.querySelector('#game-table').dataset.turn !== t", arg=turn
+    )
+
+
+def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
+    page.goto("/play?file=dukes-up&seat.1=easy")
     page.click("#begin")
     page.wait_for_selector("#board .legal")
-    page.click("#hint")
-    page.click("#hints button >> nth=0")
-    page.wait_for_selector("#undo:enabled")
+    page.goto("/play?file=dukes-up&seat.0=me&seat.1=easy&dice=hint")
+    page.wait_for_selector("#board .legal")
+    turn = _turn(page)
+    page.click("#board .legal >> nth=0")  # a card of the hand, which becomes the fief
+    _until_changed(page, turn)
     moves = page.inner_text("#moves")
     page.click("#undo")
     page.wait_for_selector("#redo:enabled")
     page.click("#redo")
     page.wait_for_selector("#redo:disabled")
     assert page.inner_text("#moves") == moves
-    page.fill("#word", "bomb")
+    page.fill("#word", "fief")
     page.keyboard.press("Enter")
     page.wait_for_selector("#meaning p")
-    for _turn in range(60):
+    for decision in range(120):
+        turn = _turn(page)
         if page.inner_text("#ask-title") == "The game is over":
             break
-        told = page.evaluate("document.querySelector('#news').children.length")
-        places = page.locator("#board .legal")
-        if places.count() and told % 2:
-            places.first.click()
-        moves = page.locator("#moves button[data-move]")
-        if moves.count() and page.locator("#moves .all").count() + (told % 2 == 0):
-            moves.first.click()
-        page.wait_for_timeout(120)
+        if decision % 3 == 1 and page.locator("#board .legal").count():
+            page.click("#board .legal >> nth=0")
+            if _turn(page) == turn and page.locator("#moves .all").count():
+                page.click("#moves button[data-move] >> nth=0")
+        else:
+            page.click("#hint")
+            page.click("#hints button >> nth=0")
+        _until_changed(page, turn)
     assert page.inner_text("#ask-title") == "The game is over"
-    assert page.inner_text("#phase")
+    assert "won" in page.inner_text("#phase")
 
 
 def test_nothing_serious_by_axe_and_no_sideways_scrolling(page) -> None:
-    for address in ("/edit", "/edit?file=deebz", "/play", "/play?file=dabu-deeps&dice=y"):
+    for address in ("/edit", "/edit?file=deebz", "/play", "/play?file=dukes-up&dice=y"):
         page.set_viewport_size({"width": 390, "height": 844})
         page.goto(address)
         page.wait_for_load_state("networkidle")

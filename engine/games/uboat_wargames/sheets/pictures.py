@@ -17,6 +17,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     tile_text,
 )
 from engine.games.uboat_wargames.table.state import State
+from engine.games.uboat_wargames.table.view import View
 from engine.language import _
 
 BACK = "back"
@@ -41,12 +42,16 @@ def seat_label(seat: int) -> str:
 
 
 def row_board(
-    state: State, row: int, reveal: bool = False, mark: int | None = None, size: str = "medium"
+    state: State | View,
+    row: int,
+    reveal: bool = False,
+    mark: int | None = None,
+    size: str = "medium",
 ) -> Board:
     """One row between two neighbours: the left player's spots below, the right player's above.
 
     Args:
-        state: the position.
+        state: the position, or what a seat knows of it.
         row: 0-based; it lies at the left of seat ``row``.
         reveal: draw hidden cards open.
         mark: the place (0-3) of a tile to emphasise.

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+import msgspec
+
 from engine.cards import face_value, parse_card
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.rulebook import word_tables as words
@@ -124,6 +126,7 @@ class SiegeFacts:
         kings_near: a King only reaches threats next to its own place (F16.5).
         owners: of each unit the seat that finished it, from 0.
         posts_chosen: the siege begins with every player placing their units (F6).
+        city: the content that it was read from, without its deck, to draw the map from.
     """
 
     setting: str
@@ -143,6 +146,7 @@ class SiegeFacts:
     capacity_literal: bool = False
     owners: tuple[int, ...] = ()
     posts_chosen: bool = False
+    city: Content | None = None
 
 
 def read_field(
@@ -187,6 +191,7 @@ def read_field(
         capacity_literal=capacity_literal,
         owners=tuple(unit.finalised_by - 1 for unit in defenders),
         posts_chosen=posts_chosen,
+        city=msgspec.structs.replace(content, deck=""),
     )
 
 
