@@ -15,13 +15,15 @@ _SAFE = str.maketrans(
 )
 
 
-def text_string(text: str) -> str:
+def text_string(text: str, around: str = "") -> str:
     r"""A text as it stands in a PDF: as letters where they do, else as UTF-16 in hexadecimal.
+
+    What is put around it parts it from what stands beside it.
 
     >>> text_string("Map (2)"), text_string("„")
     ('(Map \\(2\\))', '<FEFF201E>')
     """
-    text = " ".join(text.split())
+    text = f"{around}{' '.join(text.split())}{around}"
     if all(ord(letter) in _PLAIN for letter in text):
         return f"({text.translate(_SAFE)})"
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"

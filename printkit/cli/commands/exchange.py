@@ -152,7 +152,7 @@ def import_map(
         _take_picture(file, output, game, cells, force=force)
         return
     if output is None:
-        raise Refusal("say where the scenario goes: add -o FILE.json.")
+        raise Refusal(f"{file}: a map becomes a scenario file. Say which one: add -o FILE.json.")
     if cells:
         raise Refusal(f"{file}: this map says its size itself. Leave --cells out.")
     with refusing():

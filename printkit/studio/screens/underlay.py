@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engine.language import _, current_language
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Picture, Said, Screen
+from printkit.studio.frame.screen import Answer, Ask, Missing, Moved, Picture, Said, Screen
 
 HOME = "/underlay"
 
@@ -77,6 +77,11 @@ def _number(name: str, label: str, low: float, high: float) -> Markup:
     return tag("div", tag("label", label, for_=identity), field, class_="field")
 
 
+def to_editor(ask: Ask) -> Answer:
+    """The picture has no page of its own: it lies beneath a map."""
+    return Moved(f"/edit?{ask.query}")
+
+
 def tell(ask: Ask) -> Answer:
     """Where the picture lies."""
     return _told(ask)
@@ -132,6 +137,6 @@ def _told(ask: Ask) -> Said:
 
 SCREEN = Screen(
     name="underlay",
-    pages={"picture": picture},
+    pages={"": to_editor, "picture": picture},
     posts={"tell": tell, "put": put, "place": place, "away": away},
 )
