@@ -17,6 +17,7 @@ from engine.campaign import model
 from engine.game.contract import Request
 from engine.scenario import envelope
 from printkit.cli.commands import foreign_pages
+from printkit.intake import underlay
 from printkit.io.confined import LimitError
 from printkit.preflight import foreign as preflight
 from printkit.prose import foreign as templates
@@ -60,6 +61,9 @@ def test_each_line_names_a_test_there_is(name: str) -> None:
                       sandbox.MAX_OUTPUT_BYTES // 10**6]),
         ("Catalogue", [messages.MAX_BYTES // 10**6]),
         ("Campaign", [model.MAX_BYTES // 10**6]),
+        ("Picture beneath", [underlay.LIMITS.cpu, underlay.MAX_BYTES // 10**6,
+                             underlay.MAX_PIXELS // 10**6, underlay.LIMITS.memory // 10**9,
+                             underlay.MAX_KEPT // 10**6]),
         ("What a browser sends", [jobs.SECONDS // 60, jobs.MOST_AT_ONCE, guard.MAX_BODY // 10**6,
                                   guard.MAX_ADDRESS // 1000, pictures.MOST_BYTES // 10**6,
                                   start.MOST_CONNECTIONS]),

@@ -14,12 +14,30 @@ from engine.blocks.charts import BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component, Deck, Die, Standees, Tent, Token, Tokens, TuckBox
 from engine.blocks.pictures import Board, CardRow, Cell, Mat, Plan
 from engine.blocks.plain_words import plain_words
+from engine.blocks.sign_names import sign_name
 from engine.blocks.vistas import Sight, Vista
 from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, suit_of
 from engine.language import _, counted, decimal, mark_translatable, whole
 
 _MOST = 60
 """The most things in one picture that are named; with more, only their number is given."""
+
+_MOST_ROCK = 8
+"""The most cells of rock, or sides with a wall, that are named one by one."""
+
+_ROCK = ("solid", "rock")
+_MARKS = {
+    "lit": mark_translatable("marked"),
+    "exposed": mark_translatable("exposed"),
+    "target": mark_translatable("the target"),
+    "seen": mark_translatable("seen"),
+}
+_TRACES = {
+    "path": mark_translatable("A path leads from {start} to {end}."),
+    "sight": mark_translatable("A line of sight goes from {start} to {end}."),
+    "blocked": mark_translatable("The line of sight from {start} to {end} is blocked."),
+    "arrow": mark_translatable("An arrow points from {start} to {end}."),
+}
 
 _SUITS = (
     mark_translatable("{rank} of spades"),
@@ -100,21 +118,16 @@ def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:
 def _token(token: Token) -> tuple[str, str]:
     """What both sides of a counter say."""
     whose = _("player {seat}", seat=token.player) if token.player else ""
-    front = _joined(whose, plain_words(token.text), token.name or _name(token.symbol))
-    back = _joined(plain_words(token.back_text), _name(token.back_symbol)) or front
-    back = _joined(plain_words(token.text), token.name) if token.name else back
+    front = listed([whose, plain_words(token.text), token.name or sign_name(token.symbol)])
+    back = listed([plain_words(token.back_text), sign_name(token.back_symbol)]) or front
+    back = listed([plain_words(token.text), token.name]) if token.name else back
     told = _("A token: {words}", words=front) if front else _("A plain token")
     turned = _("Its back: {words}", words=back) if back else _("A plain token")
     return told, turned
 
 
 def _face(text: str) -> str:
-    return _name(text.strip(":")) if text.startswith(":") else plain_words(text)
-
-
-def _name(symbol: str) -> str:
-    """An icon's name as words."""
-    return symbol.replace("-", " ")
+    return sign_name(text.strip(":")) if text.startswith(":") else plain_words(text)
 
 
 def _joined(*parts: str) -> str:
@@ -152,21 +165,61 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def _board(board: Board) -> str:
-    """A board row by row, like cells side by side told once."""
+    """A board row by row, like cells side by side told once; then its walls and lines."""
     size = _("A board of {columns} by {rows} cells.", columns=board.columns, rows=board.rows)
-    shown = [(cell, what) for cell in board.cells if (what := _on(cell))]
+    rock = [cell for cell in board.cells if cell.role in _ROCK]
+    is_rocky = len(rock) > _MOST_ROCK
+    named = [cell for cell in board.cells if not (is_rocky and cell.role in _ROCK)]
+    shown = [(cell, what) for cell in named if (what := _on(cell))]
+    told = [counted("{n} cell is rock.", "{n} cells are rock.", len(rock))] if is_rocky else []
     if len(shown) > _MOST:
-        many = counted("{n} cell is marked.", "{n} cells are marked.", len(shown))
-        return f"{size} {many}"
-    rows: dict[int, list[tuple[Cell, str]]] = {}
-    for cell, what in shown:
-        rows.setdefault(cell.y, []).append((cell, what))
-    return " ".join([size, *(_row(board, y, rows[y]) for y in sorted(rows))])
+        told.append(counted("{n} cell is marked.", "{n} cells are marked.", len(shown)))
+    else:
+        rows: dict[int, list[tuple[Cell, str]]] = {}
+        for cell, what in shown:
+            rows.setdefault(cell.y, []).append((cell, what))
+        told += [_row(board, y, rows[y]) for y in sorted(rows)]
+    told += [*_walls(board), *_lines(board)]
+    return " ".join([size, *(told or [_("It's empty.")])])
 
 
 def _on(cell: Cell) -> str:
-    """What a cell says: its card, and its letters."""
-    return listed([card_words(cell.card) if cell.card else "", plain_words(cell.text)])
+    """What a cell shows: its card, its letters, its sign, and how it is marked."""
+    rock = _("rock") if cell.role in _ROCK else ""
+    card = card_words(cell.card) if cell.card else ""
+    mark = _(_MARKS.get(cell.mark, "")) if cell.mark else ""
+    return listed([rock, card, plain_words(cell.text), sign_name(cell.symbol), mark])
+
+
+def _walls(board: Board) -> list[str]:
+    """The closed sides of a board: each where they are few, else how many."""
+    if not board.edges:
+        return []
+    if len(board.edges) > _MOST_ROCK:
+        many = len(board.edges)
+        return [
+            counted("A wall closes {n} side of cells.", "Walls close {n} sides of cells.", many)
+        ]
+    sides = (_("{one} and {other}", one=_place(board, edge.a), other=_place(board, edge.b))
+             for edge in board.edges)  # fmt: skip
+    return [_("Walls stand between {list}.", list="; ".join(sides))]
+
+
+def _lines(board: Board) -> list[str]:
+    """The lines over a board, each from where it begins to where it ends."""
+    return [
+        _(_TRACES.get(trace.role, _TRACES["path"]), start=_place(board, trace.cells[0]),
+          end=_place(board, trace.cells[-1]))
+        for trace in board.traces if trace.cells
+    ]  # fmt: skip
+
+
+def _place(board: Board, at: tuple[int, int]) -> str:
+    """A cell by its column and row, as the board's rim counts them."""
+    x, y = at
+    column = board.column_labels[x] if 0 <= x < len(board.column_labels) else ""
+    row = board.row_labels[y] if 0 <= y < len(board.row_labels) else ""
+    return _("column {column}, row {row}", column=column or x + 1, row=row or y + 1)
 
 
 def _row(board: Board, y: int, shown: list[tuple[Cell, str]]) -> str:

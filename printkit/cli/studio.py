@@ -43,8 +43,9 @@ def studio(
         raise Refusal(
             f"the studio needs the package {fault.name}. Run: pip install 'printkit[studio]'"
         ) from fault
-    from printkit.io.printer_settings import settings_file
+    from printkit.studio.desk.shelf import usual_folder
 
-    home = settings_file().with_name("studio") if folder is None else folder
     with refusing():
-        run_studio(home, is_opened=show, has_lan=lan, say=say)
+        run_studio(
+            usual_folder() if folder is None else folder, is_opened=show, has_lan=lan, say=say
+        )

@@ -365,7 +365,7 @@ class Writer:
     def _heard_run(self, run: TextRun, text: Text, *, is_last: bool) -> None:
         """A run whose signs have words, and whose hyphen may be the line's alone."""
         if run.font == "icons" and (words := sign_words(run.text)):
-            self.out.append(f"/Span<</ActualText{text_string(words)}>>BDC")
+            self.out.append(f"/Span<</ActualText{text_string(words, ' ')}>>BDC")
             self._show(run)
             self.out.append("EMC")
         elif is_last and text.goes_on == "hyphen" and len(run.text) > 1:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from conftest import no_greed, no_hang
 from mutating import Mutator, of_bytes, of_json, of_lines
+from studio_bodies import answer_post, samples
 
 from engine import registry
 from engine.errors import EngineError
@@ -39,12 +40,14 @@ class Reader:
         read: reads a file's bytes, or raises one of our errors.
         mutate: how inputs are damaged.
         tries: how many in the slow suite.
+        quick: how many in the quick one.
     """
 
     samples: Callable[[], list[bytes]]
     read: Callable[[bytes, Path], object]
     mutate: Mutator
     tries: int
+    quick: int = 25
 
 
 def command(*words: str) -> Callable[[bytes, Path], object]:
@@ -243,6 +246,94 @@ def read_printers(data: bytes, file: Path) -> object:
     return printers()
 
 
+def settings() -> list[bytes]:
+    return [
+        b'paper = "a4"\nlanguage = "de"\nink = "low"\npeople = 4\n\n[own]\npacks = 2\ndice = 6\n',
+        b'printer = "home"\n\n[own]\npacks = 0\nsleeves = 1\n',
+    ]
+
+
+def read_host_settings(data: bytes, _: Path) -> object:
+    from printkit.io.host_settings import host_settings_file, parse_owned, read_settings
+
+    host_settings_file().parent.mkdir(parents=True, exist_ok=True)
+    host_settings_file().write_bytes(data)
+    kept, own = read_settings()
+    for line in data.decode("utf-8", "replace").splitlines()[:3]:
+        parse_owned(line.replace(" ", ""))
+    return kept, own
+
+
+def owned() -> list[bytes]:
+    return [b"packs=2", b"dice=yes", b"dice=no", b"packs=99"]
+
+
+def read_owned(data: bytes, _: Path) -> object:
+    from printkit.io.host_settings import parse_owned, parse_setting
+
+    text = data.decode("utf-8", "replace")
+    try:
+        return parse_owned(text)
+    except PrintError:
+        return parse_setting(text)
+
+
+def histories() -> list[bytes]:
+    import json
+
+    night = {
+        "number": 1, "date": "2026-11-22", "seed": "friday", "players": 4, "minutes": 120,
+        "games": ["deebz", "dukes-up"], "names": ["Ann", "Ben", "Cid", "Dee"], "evening": 1,
+        "settings": ["deebz.size=20"], "scope": "lean", "command": "printkit night",
+        "own": {"packs": 2}, "eased": None, "seeds": {"deebz": "x"}, "favourite": True,
+    }  # fmt: skip
+    return [json.dumps({"format": "printkit.nights/1", "nights": [night, night]}).encode()]
+
+
+def read_history(data: bytes, _: Path) -> object:
+    from printkit.night.history import history_file, mark_favourite, past_nights, played_before
+
+    history_file().parent.mkdir(parents=True, exist_ok=True)
+    history_file().write_bytes(data)
+    mark_favourite(1, favourite=False)
+    return past_nights(), played_before(("Ann", "Ben"))
+
+
+def pictures() -> list[bytes]:
+    from io import BytesIO
+
+    from PIL import Image
+
+    made = []
+    for kind, mode in (("PNG", "RGB"), ("PNG", "LA"), ("PNG", "P"), ("JPEG", "RGB"), ("JPEG", "L")):
+        stream = BytesIO()
+        Image.linear_gradient("L").convert(mode).save(stream, kind)
+        made.append(stream.getvalue())
+    return made
+
+
+def read_picture(data: bytes, _: Path) -> object:
+    from printkit.intake.underlay import LONGEST, redraw
+
+    _kept, columns, rows = redraw(data, "input.png")
+    assert 1 <= columns <= LONGEST and 1 <= rows <= LONGEST
+    return columns, rows
+
+
+def underlays() -> list[bytes]:
+    from printkit.intake.underlay import Placing, Underlay, dump_underlay
+
+    placing = Placing(1.5, -2.0, 20.0, 3.0, 0.4)
+    return [dump_underlay(Underlay("printkit.underlay/1", pictures()[3][:400], 90, 60, placing))]
+
+
+def read_beneath(data: bytes, file: Path) -> object:
+    from printkit.intake.underlay import read_underlay
+
+    file.write_bytes(data)
+    return read_underlay(file)
+
+
 def map_files(name: str) -> Callable[[], list[bytes]]:
     def found() -> list[bytes]:
         from printkit.export import export_files
@@ -329,6 +420,12 @@ READERS = {
     "map-tmj": Reader(map_files("tiled"), read_map_file(".tmj"), of_json, 4_000),
     "map-tmx": Reader(map_files("tmx"), read_map_file(".tmx"), of_bytes, 4_000),
     "map-uvtt": Reader(map_files("uvtt"), read_map_file(".dd2vtt"), of_json, 1_000),
+    "settings": Reader(settings, read_host_settings, of_lines, 4_000),
+    "owned": Reader(owned, read_owned, of_bytes, 4_000),
+    "history": Reader(histories, read_history, of_json, 2_000),
+    "picture": Reader(pictures, read_picture, of_bytes, 4_000),
+    "underlay": Reader(underlays, read_beneath, of_json, 4_000),
+    "studio": Reader(samples, answer_post, of_json, 1_600, quick=3),
     "text": Reader(prose, lay_text, of_bytes, 2_000),
 }  # fmt: skip
 
@@ -366,7 +463,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("name", READERS)
 def test_damaged_input_is_answered_in_one_line(name, at_home, capsys) -> None:
-    try_inputs(name, 25, 0, at_home, capsys)
+    try_inputs(name, READERS[name].quick, 0, at_home, capsys)
 
 
 @pytest.mark.slow

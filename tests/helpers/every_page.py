@@ -10,6 +10,7 @@ from engine import registry
 from engine.blocks import blocks as d
 from engine.blocks.described import sides_of, words_of
 from engine.blocks.plain_words import plain_words
+from engine.blocks.sign_names import sign_names
 from engine.game.contract import Request
 from engine.language import _
 from printkit.layout.prose_blocks import expand
@@ -18,7 +19,6 @@ from printkit.pipeline import code_sections, compose, general_sections, scenario
 from printkit.prose.templates import TemplateLoader
 from printkit.render import to_pdf
 from printkit.theme.style import PrintStyle, make_style
-from printkit.typography import icons
 
 RULE_IDS = re.compile(r"[A-Z]{1,3}\d[\w.]*(?:[\s,–-]+[A-Z]{0,3}\d[\w.]*)*")
 
@@ -147,9 +147,9 @@ def _note(block: d.Note, section: d.Section) -> Iterator[str]:
 
 
 def _icon(found: re.Match[str]) -> str:
-    """A sign's name, where there is such a sign."""
+    """What a sign is called, where there is such a sign."""
     name = found[1]
-    return f" {name} " if name in icons.names() else found[0]
+    return f" {sign_names()[name]} " if name in sign_names() else found[0]
 
 
 def is_cut_out(section: d.Section) -> bool:

@@ -99,10 +99,17 @@ def _ended(url: str) -> str:
 
 
 def import_map(
-    file: Annotated[Path, typer.Argument(help="A map: .tmj, .tmx, .dd2vtt or .uvtt.")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="Write the scenario to this file.")
+    file: Annotated[
+        Path, typer.Argument(help="A map: .tmj, .tmx, .dd2vtt or .uvtt; or a picture to draw on.")
     ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Write the scenario to this file. Default for a picture: the studio's shelf.",
+        ),
+    ] = None,
     game: Annotated[
         str | None,
         typer.Option(
@@ -118,11 +125,16 @@ def import_map(
             help="Say what the map's own words mean, such as rock=4,5,6. Repeat it to say more.",
         ),
     ] = None,
+    cells: Annotated[
+        str,
+        typer.Option("--cells", help="Say how many cells a picture shows, such as 18x14."),
+    ] = "",
     force: ForceOption = False,
 ) -> None:
     """Make a scenario of a map that was drawn with another program.
 
-    It is written even where it breaks rules, and every finding is told.
+    It is written even where it breaks rules, and every finding is told. A picture gives an empty
+    map, and lies beneath it in the studio's editor, where you draw what it shows.
 
     Example: printkit import crossing.tmj --game deebz -o changed.json
     """
@@ -131,8 +143,18 @@ def import_map(
     from engine.game.check import find_faults
     from engine.scenario.envelope import dump, to_data
     from printkit.intake.reading import read_map, take_in
+    from printkit.intake.underlay import PICTURES
     from printkit.io.files import verify_free, write_whole
 
+    if file.suffix.lower() in PICTURES:
+        if meanings:
+            raise Refusal("--map tells what a map's words mean; a picture has none. Leave it out.")
+        _take_picture(file, output, game, cells, force=force)
+        return
+    if output is None:
+        raise Refusal(f"{file}: a map becomes a scenario file. Say which one: add -o FILE.json.")
+    if cells:
+        raise Refusal(f"{file}: this map says its size itself. Leave --cells out.")
     with refusing():
         verify_free(output, force=force)
         drawn = read_map(file)
@@ -145,6 +167,46 @@ def import_map(
         say(_told(finding))
     if not is_ok(findings):
         raise typer.Exit(1)
+
+
+def _take_picture(
+    file: Path, output: Path | None, game: str | None, cells: str, *, force: bool
+) -> None:
+    """Write an empty map, and the picture beside it."""
+    from engine import registry
+    from engine.scenario.envelope import dump
+    from printkit.intake.picture_map import map_beneath
+    from printkit.intake.underlay import ENDING, dump_underlay
+    from printkit.io.files import make_folder, verify_free, write_whole
+
+    with refusing():
+        if game is None:
+            raise Refusal(f"{file}: a picture doesn't say which game it is for. Add --game.")
+        chosen = registry.game_called(game)
+        scenario, underlay = map_beneath(file, chosen, cells)
+        if output is None:
+            target = _free_on_shelf(scenario.title)
+            make_folder(target.parent)
+        else:
+            target = output
+        beside = target.with_suffix(ENDING)
+        for path in (target, beside):
+            verify_free(path, force=force)
+        write_whole(beside, dump_underlay(underlay), private=True)
+        write_whole(target, dump(scenario).encode())
+    say(f"Wrote {target} and {beside.name}: an empty map called {scenario.title}.")
+    if output is None:
+        say("Draw on it in the studio, under Edit: printkit studio")
+    else:
+        say("The studio finds both in the folder scenarios of its --folder.")
+
+
+def _free_on_shelf(title: str) -> Path:
+    """Where a new scenario of this title lies in the studio."""
+    from printkit.studio.desk.shelf import Shelf, usual_folder
+
+    shelf = Shelf(usual_folder())
+    return shelf.new_path("scenarios", shelf.free_name("scenarios", title))
 
 
 def _game_of(drawn: DrawnMap, file: Path) -> str:

@@ -23,6 +23,13 @@ class ShelfError(PrintError):
     """No such file on the shelf, or a name that cannot be one."""
 
 
+def usual_folder() -> Path:
+    """The folder of the host's own shelf, beside the settings."""
+    from printkit.io.printer_settings import settings_file
+
+    return settings_file().with_name("studio")
+
+
 class Shelf:
     """Files by kind and name, in one folder that was named when the studio was started."""
 

@@ -65,11 +65,13 @@ class Picture:
 
     Attributes:
         mark: names what it shows and how; the browser asks again with it.
-        draw: makes the bytes of the SVG.
+        draw: makes its bytes.
+        kind: what they are.
     """
 
     mark: str
     draw: Callable[[], bytes]
+    kind: str = "image/svg+xml"
 
 
 @dataclass(frozen=True, slots=True)

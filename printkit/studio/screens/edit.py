@@ -20,6 +20,7 @@ from printkit.studio.frame.screen import (
     Said,
     Screen,
 )
+from printkit.studio.screens.underlay import panel
 
 if TYPE_CHECKING:
     from engine.game.contract import Info
@@ -117,6 +118,7 @@ def _workshop(work: Work, query: Query) -> Markup:
             tag("p", id="verdict", class_="verdict"),
             tag("ol", id="findings", class_="findings"),
             _keeping(query, work),
+            panel(query),
             class_="beside",
             aria_label=_("Findings"),
         ),
@@ -276,9 +278,12 @@ def save(ask: Ask) -> Answer:
 def _saved(ask: Ask) -> tuple[str, Work]:
     from printkit.studio.making.editing import save as keep
     from printkit.studio.making.editing import work_of
+    from printkit.studio.making.underlay import take_along
 
     work = work_of(ask.desk, ask.query)
-    return keep(ask.desk, work, str(ask.body.get("title", ""))), work
+    name = keep(ask.desk, work, str(ask.body.get("title", "")))
+    take_along(ask.desk.shelf, ask.query.one("file"), name)
+    return name, work
 
 
 def print_it(ask: Ask) -> Answer:

@@ -3,6 +3,7 @@
 
 import { post, say } from "/static/studio.js";
 import { fill, layer, shape } from "/static/board.js";
+import { lay } from "/static/underlay.js";
 
 let words, map, tool, values, mirror, cursor, stroke, held, chosen;
 
@@ -90,6 +91,7 @@ function showBoard() {
   next.alt = "";
   next.onload = () => board.querySelector("img").replaceWith(next);
   next.src = map.picture;
+  lay(board, map.frame, map.ground);
   mark();
 }
 

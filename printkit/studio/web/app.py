@@ -161,8 +161,8 @@ def _response(found: Answer, asked: _Asked, query: Query) -> Response:
             return asked.page(found, query)
         case Part(body):
             return HTMLResponse(str(body))
-        case Picture(mark, draw):
-            return _picture(asked.request, mark, draw)
+        case Picture():
+            return _picture(asked.request, found)
         case Download(name, kind, data):
             told = {"Content-Disposition": f'attachment; filename="{name}"'}
             return Response(data, media_type=kind, headers=told)
@@ -174,12 +174,12 @@ def _response(found: Answer, asked: _Asked, query: Query) -> Response:
             return asked.page(Page(_("Nothing here"), notice(told)), query, 404)
 
 
-def _picture(request: Request, mark: str, draw: Callable[[], bytes]) -> Response:
+def _picture(request: Request, picture: Picture) -> Response:
     """A picture, or that the browser has it already, for which nothing is drawn."""
-    tags = {"ETag": f'"{mark}"', "Cache-Control": "private, max-age=0, must-revalidate"}
+    tags = {"ETag": f'"{picture.mark}"', "Cache-Control": "private, max-age=0, must-revalidate"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == tags["ETag"]:
         return Response(status_code=304, headers=tags)
-    return Response(draw(), media_type="image/svg+xml", headers=tags)
+    return Response(picture.draw(), media_type=picture.kind, headers=tags)
 
 
 def _fault(told: str, asked: _Asked) -> Response:

@@ -10,7 +10,11 @@ import pytest
 from engine import registry
 from engine.blocks import blocks as d
 from engine.blocks.described import words_of
+from engine.blocks.sign_names import sign_names
+from engine.language import use_language
+from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
+from printkit.typography import icons
 from tests.helpers.every_page import (
     RULE_IDS,
     is_cut_out,
@@ -22,6 +26,7 @@ from tests.helpers.every_page import (
 from tests.helpers.heard import Heard, hear
 
 SLUGS = registry.packages()
+ENGLISH = set(sign_names().values())
 QUICK = ("learn", "score", "cheat", "code", "map", "city", "table", "tokens", "opening")
 """A few kinds of pages for every run; the slow test hears them all."""
 
@@ -105,6 +110,16 @@ def test_tags_nest_as_the_blocks_do() -> None:
     assert heard.kids[5].detail == "Decimal"
     assert [item.told() for item in heard.kids[5].kids] == ["1. one A1.2", "2. two"]
     assert heard.kids[6].words == "Cards: 10 of spades, a card face down."
+
+
+def test_signs_are_heard_in_the_language_of_the_page() -> None:
+    assert set(sign_names()) == set(icons.names())
+    section = d.Section("a", "A", blocks=(d.Paragraph("**:spade:** :crossed-swords: :tent:"),))
+    assert "spade crossed swords tent" in " ".join(hear(pdf_of([section])).told().split())
+    with use_language("de", load_messages("de")):
+        told = " ".join(hear(pdf_of([section])).told().split())
+        assert not set(sign_names().values()) & ENGLISH
+    assert "Pik gekreuzte Schwerter Zelt" in told
 
 
 def test_words_parted_at_the_end_of_a_line_are_heard_whole() -> None:

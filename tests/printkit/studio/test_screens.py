@@ -42,7 +42,8 @@ def test_every_screen_has_a_name_a_title_and_answers(client) -> None:
         while answer.status_code == 303:
             answer = client.get(answer.headers["location"])
         assert answer.status_code == 200, screen.name
-        assert f'href="/{screen.name}' in answer.text and 'aria-current="page"' in answer.text
+        assert 'aria-current="page"' in answer.text
+        assert f'href="/{screen.name}' in answer.text or not screen.title
 
 
 def test_tonight_without_a_seed_leads_to_a_new_evening_whose_address_is_all_of_it(client) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from printkit.layout.base.look import look_of
 from printkit.layout.cards.palette import SUITS, suit_colour
+from printkit.layout.figures.heraldry import COLOURS
 from printkit.scene.colours import rgb
 from printkit.theme.easier import HIGH_CONTRAST
 from printkit.theme.eyes import SIGHTS, seen
@@ -22,14 +23,26 @@ from printkit.theme.theme_file import ThemeError, names
 
 INKS = ("full", "low", "mono")
 LEAST_APART = 10.0
-"""Euclidean distance of two colours as seen, of 441; an emblem, a shape or a letter tells as well.
+"""Difference of two colours as seen (CIE 1976); ten is seen at a glance. An emblem, a shape or a
+letter tells as well."""
+LEAST_DARKENED = 8.0
+"""The same with ``--contrast``, which brings all inks nearer to black."""
 
-Teal and plum are nearest, to those who see no green."""
+
+def lab(colour: str) -> tuple[float, float, float]:
+    """A colour as CIELAB, under daylight."""
+    parts = [part / 255 for part in rgb(colour)]
+    r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    white = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in ((p * r + q * g + s * b) / (p + q + s) for p, q, s in white)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def apart(one: str, other: str) -> float:
-    pairs = zip(rgb(one), rgb(other), strict=True)
-    return float(sum((a - b) ** 2 for a, b in pairs)) ** 0.5
+    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -52,15 +65,30 @@ def test_every_theme_is_read_by_all_eyes(name: str, ink: str) -> None:
             assert least_contrast(text, ground) >= SEEN_CONTRAST
 
 
-@pytest.mark.parametrize(("name", "sight"), list(product(names(), SIGHTS)))
-def test_accents_and_the_four_suits_differ_to_all_eyes(name: str, sight: str) -> None:
-    style = make_style(paper="a4", theme=name)
-    accents = [ink for key, ink in style.theme.accents.items() if key != "ink"]
+def families(name: str, *, easier: bool) -> dict[str, list[str]]:
+    """Every family of colours that tell things apart: accents with the ink, suits, and players."""
+    style = make_style(paper="a4", theme=name, contrast=easier)
     look = look_of(style, "navy")
-    suits = [suit_colour(suit, look, four=True) for suit in SUITS]
-    for colours in (accents, suits):
-        for one, other in combinations(colours, 2):
-            assert apart(seen(one, sight), seen(other, sight)) >= LEAST_APART, (one, other)
+    return {
+        "accents": list(style.theme.accents.values()),
+        "suits": [suit_colour(suit, look, four=True) for suit in SUITS],
+        "two suits": [look.red, look.ink],
+        "players": list(COLOURS),
+    }
+
+
+@pytest.mark.parametrize("easier", [False, True])
+@pytest.mark.parametrize("name", names())
+def test_all_pairs_of_colours_differ_to_all_eyes(name: str, easier: bool) -> None:
+    least, near = LEAST_DARKENED if easier else LEAST_APART, []
+    for family, colours in families(name, easier=easier).items():
+        for one, other in combinations(dict.fromkeys(colours), 2):
+            for sight in SIGHTS:
+                difference = apart(seen(one, sight), seen(other, sight))
+                if difference < least:
+                    near.append((family, one, other, sight, round(difference, 1)))
+            assert apart(one, other) >= least
+    assert near == []
 
 
 def test_a_theme_whose_text_fades_for_some_eyes_is_refused(tmp_path) -> None:
