@@ -65,6 +65,8 @@ class Setting:
         names: (side, class) -> names for finished stacks.
         namesakes: (side, class) -> type word -> names that suit it.
         tags: type word or name -> its tags (``linear``, ``engineers``, ``healers``).
+        features: natural features, for a table that draws its own.
+        unwalled: its title where no wall stands.
     """
 
     label: str
@@ -73,6 +75,8 @@ class Setting:
     names: Mapping[tuple[str, str], tuple[str, ...]]
     namesakes: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]
     tags: Mapping[str, tuple[str, ...]]
+    features: tuple[str, ...]
+    unwalled: str
 
 
 def classes(side: str) -> tuple[str, ...]:
@@ -114,7 +118,16 @@ def setting(name: str) -> Setting:
         for side in SIDES
         for kind in classes(side)
     }
-    return Setting(data["label"], data["terms"], types, names, _namesakes(name), tags)
+    return Setting(
+        label=data["label"],
+        terms=data["terms"],
+        types=types,
+        names=names,
+        namesakes=_namesakes(name),
+        tags=tags,
+        features=tuple(data["features"]),
+        unwalled=data.get("unwalled", data["label"]),
+    )
 
 
 def _namesakes(setting_name: str) -> Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]:
