@@ -32,6 +32,7 @@ from engine.blocks.pictures import (
     Shape,
     Trace,
 )  # fmt: skip
+from engine.blocks.plan_words import Streets
 from engine.blocks.vistas import Seal, Sight, Vista
 
 __all__ = [
@@ -155,13 +156,15 @@ class FigureCard(CheatCard):
 class Legend:
     """Keys of a board or plan: (symbol, role or cell of a board, letters on it, meaning).
 
-    A cell is shown as its board draws it, a board with ``terrain`` included.
+    A cell is shown as its board draws it, a board with ``terrain`` included; a role as a plan with
+    these ``streets`` draws it.
     """
 
     entries: tuple[tuple[str | Cell, str, str], ...]
     title: str = ""
     columns: int = 2
     terrain: str = ""
+    streets: Streets = Streets.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,15 @@ from engine.games.deebz.generator.brief import (
 )
 from engine.games.deebz.generator.build_map import MapSketch, attempt
 from engine.games.deebz.generator.diversity_archive import Archive, draw_cell
-from engine.games.deebz.rulebook.tables import WORDS
+from engine.games.deebz.map.battle_map import terrain_of
+from engine.games.deebz.rulebook.tables import PACKAGE, WORDS
+from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream, Streams
+from engine.scenario.grammar import Grammar
+from engine.scenario.toml_tables import load_toml
+
+PLACES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+"""Names of places by their terrain."""
 
 ATTEMPTS: Final = 70
 """Maps tried for one plan; each takes a few milliseconds."""
@@ -66,7 +73,8 @@ def make_content(request: Request) -> Draft:
     for chosen in plans:
         sketch = search(chosen, streams, ATTEMPTS, failures)
         if sketch is not None:
-            return Draft(_title(chosen, streams.stream("title")), sketch.content)
+            field = field_of(sketch.content, request.players)
+            return Draft(_title(chosen, terrain_of(field), streams.stream("title")), sketch.content)
     wish = plan if asked in ("", PLAIN) else replace(plan, family=family)
     raise UnsatisfiableError(_explain(wish, streams, failures))
 
@@ -86,13 +94,14 @@ def search(
     return archive.choose(streams.stream(f"{name} climb"))
 
 
-def _title(plan: MapBrief, stream: Stream) -> str:
-    place = stream.pick(WORDS["place"])
+def _title(plan: MapBrief, terrain: str, stream: Stream) -> str:
+    """A deed, a family or the players' own building, and a place called after its terrain."""
+    place = PLACES.draw(terrain, stream)
     if plan.family:
-        return f"{plan.family.name}: {place}"
+        return f"{plan.family.name}: {place.removeprefix('the ')}"
     if plan.is_built:
-        return f"A map of your own: the {place}"
-    return f"{stream.pick(WORDS[f'deed_{plan.objective}'])} the {place}"
+        return f"A map of your own: {place}"
+    return f"{stream.pick(WORDS[f'deed_{plan.objective}'])} {place}"
 
 
 def _explain(plan: MapBrief, streams: Streams, failures: Counter[str]) -> str:

@@ -13,6 +13,7 @@ from engine.games.defenders.city.names import Namer
 from engine.games.defenders.city.posts import draw_order, place_defenders
 from engine.games.defenders.city.touching import Links, connect
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
+from engine.games.defenders.city.towns import town_name
 from engine.games.defenders.founding.automatic_table import AutomaticTable
 from engine.games.defenders.founding.builder_goals import make_wishes
 from engine.games.defenders.founding.creation import Creation, begin
@@ -141,8 +142,7 @@ def _write(
         "deck": deck,
         "journal": [],
     }
-    title = streams.stream("title")
-    town = "".join(title.pick(part) for part in words.TABLES["names"][setting])
+    town = town_name(setting, content["features"], streams.stream("title"))
     return Draft(f"The Siege of {town}", content)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import JOKER_1, JOKER_2, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
@@ -20,18 +20,23 @@ from engine.games.dukes_up.rulebook.tables import (
     DRAW_LIMIT,
     DUKES,
     OVER,
+    PACKAGE,
     PHASES,
     SHUFFLE,
-    TABLES,
     DuelRules,
     other,
     rules_of,
 )
 from engine.games.dukes_up.turn.setup import cards_dealt, opening_state, order_of
 from engine.games.dukes_up.turn.state import State
-from engine.rng import Stream, Streams
+from engine.rng import Streams
+from engine.scenario.grammar import Grammar
+from engine.scenario.toml_tables import load_toml
 
 SLUG = "dukes-up"
+NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+"""Names of duels."""
+
 TRIES = 5000
 DEALS = 60
 POSITION_TURNS = (8, 20)
@@ -46,7 +51,7 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams(SLUG)
     rules = rules_of(request.options)
-    title = _title(streams.stream("title"))
+    title = NAMES.draw("duel", streams.stream("title"))
     match request.options.get("kind", "opening"):
         case "puzzle":
             if rules.jokers != "none":
@@ -56,10 +61,6 @@ def make_content(request: Request) -> Draft:
             return Draft(title, _position(streams, request, rules))
         case _:
             return Draft(title, _even_opening(streams, request, rules))
-
-
-def _title(stream: Stream) -> str:
-    return f"The {stream.pick(TABLES['names']['first'])} {stream.pick(TABLES['names']['second'])}"
 
 
 def _opening(

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Board, Cell, Edge, Mark, Plan, Trace
 from engine.blocks.blocks import Shape as PlanShape
-from engine.blocks.plan_words import PlanRole
+from engine.blocks.plan_words import PlanRole, Streets
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.board import board_shapes
 from printkit.layout.board.cell_grid import CellGrid
+from printkit.layout.buildings.masonry import WALLS
 from printkit.layout.marks.marks import MARKS, mark_shapes
 from printkit.layout.plan.plan import layer_shapes
 from printkit.layout.plan.roles import is_known, role_look
@@ -25,6 +26,8 @@ _SOLID = ("solid", "rock")
 _EDGES = ("wall", "door", "gate")
 _LINES = ("path", "sight", "blocked", "arrow")
 _MARKS = ("exposed", "target", "lit", "seen")
+_WALL = 2.2
+"""How thick a wall is in a sample, in mm."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
 
@@ -35,10 +38,11 @@ def swatch(
     high: float,
     frame: LayoutContext,
     terrain: str = "",
+    streets: Streets = Streets.NONE,
 ) -> list[Shape]:
     """A role, icon or letters in a box of so many mm, drawn as the board or plan draws them.
 
-    ``terrain`` is the board's, where it has one.
+    ``terrain`` is the board's, where it has one, and ``streets`` are the plan's.
     """
     look = drawing_look(frame.look)
     shapes: list[Shape] = []
@@ -76,6 +80,8 @@ def swatch(
         return _sample(_around(Cell(1, 1, mark=role)), (1.0, 1.0), side, high, frame)
     if role in _BOARD or not is_known(role):
         return _sample(_around(Cell(1, 1, role=role, text=letters)), (1.0, 1.0), side, high, frame)
+    if role in WALLS:
+        return wall_sample(PlanRole(role), side, high, streets, look)
     return _plan_swatch(role, letters, side, high, look)
 
 
@@ -101,6 +107,19 @@ def _sample(
     )
     art = Clip(tuple(window), tuple(board_shapes(board, grid, frame)))
     return [Group((art,), round_mm((side - cell) / 2 - x), round_mm((high - cell) / 2 - y))]
+
+
+def wall_sample(
+    role: PlanRole, side: float, high: float, streets: Streets, look: Look
+) -> list[Shape]:
+    """A piece cut out of a wall that runs across, the town below it."""
+    top, foot = round_mm(high / 2 - _WALL / 2), round_mm(high / 2 + _WALL / 2)
+    left, right = -side, 2 * side
+    town = PlanShape(PlanRole.AREA, ((left, foot), (right, foot), (right, 9.0), (left, 9.0)))
+    wall = PlanShape(role, ((left, top), (right, top), (right, foot), (left, foot)))
+    plan = Plan(side, high, (town, wall), streets=streets)
+    art = layer_shapes([(wall, role_look(role, look))], plan, look)
+    return [Clip(tuple(rectangle(0.0, 0.0, round_mm(side), round_mm(high))), tuple(art))]
 
 
 def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:

@@ -17,6 +17,7 @@ from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Game, Request
+from engine.games.defenders.city.towns import feature_names
 from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.games.dukes_up.sheets.houses import houses
 from engine.language import use_language
@@ -49,7 +50,7 @@ SCENARIOS = {
 """Options of scenarios whose sheets differ in kind."""
 NAMED = {
     "uboat-wargames": lambda content: content.get("seats") or content["players"],
-    "defenders": lambda content: names_of_world(content["setting"]),
+    "defenders": lambda content: names_of_world(content["setting"]) + feature_names(content),
 }
 """Names that a scenario's content gives, where its sheets print them."""
 _FIELD = re.compile(r"\{[^{}]*\}")
@@ -228,7 +229,7 @@ def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
         made = [command_of(convert(table.scenario, Scenario)) for table in tables]
         named = " ".join([*scenarios, *titles, *campaign.players, *made])
         seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
-        words = {*_WORD.findall(named), *seats, "mm", "JOKER"}
+        words = {*_WORD.findall(f"{named} {seats}"), "mm", "JOKER"}
         words |= {part for word in words for part in (word.upper(), word[1:].upper())}
         assert latin(compose(document, style), words) == set()
 

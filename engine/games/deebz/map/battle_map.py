@@ -169,3 +169,16 @@ class BattleMap:
             for there in self.teleporters
             if here != there and here.designation == there.designation
         )
+
+
+def terrain_of(field: BattleMap) -> str:
+    """What the land looks like, judged from the map alone."""
+    cells = field.width * field.height
+    rock = field.rock.bit_count()
+    if len(field.walls) * 6 > cells:
+        return "rooms"
+    if len(field.walls) * 20 > cells:
+        return "ruins"
+    if rock * 4 > cells:
+        return "caverns"
+    return "canyon" if rock * 6 > cells else "field"

@@ -20,7 +20,7 @@ from engine.blocks.blocks import (
 from engine.blocks.pictures import BOULDER_CELLS
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
-from engine.games.deebz.map.battle_map import BattleMap
+from engine.games.deebz.map.battle_map import BattleMap, terrain_of
 from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
@@ -32,7 +32,6 @@ from engine.games.deebz.sheets.pictures import (
     letters,
     map_board,
     reward_marks,
-    terrain_of,
 )
 from engine.games.deebz.sheets.play_aids import tracks
 from engine.games.deebz.sheets.ruleset import first_player

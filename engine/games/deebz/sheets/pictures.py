@@ -15,7 +15,7 @@ from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Sight, T
 from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.games.deebz.generator.families import family_of
-from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
+from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier, terrain_of
 from engine.games.deebz.map.ranges import intervening, manhattan
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
@@ -90,19 +90,6 @@ def view(scenario: Scenario) -> Vista:
     family = family_of(scenario)
     board = map_board(field, added=scenario.content, landmark=family.picture if family else "")
     return Vista(Sight.BIRD, scenario.id, board)
-
-
-def terrain_of(field: BattleMap) -> str:
-    """What the land looks like, judged from the map alone."""
-    cells = field.width * field.height
-    rock = field.rock.bit_count()
-    if len(field.walls) * 6 > cells:
-        return "rooms"
-    if len(field.walls) * 20 > cells:
-        return "ruins"
-    if rock * 4 > cells:
-        return "caverns"
-    return "canyon" if rock * 6 > cells else "field"
 
 
 def reward_marks(content: Mapping[str, Any]) -> dict[Point, str]:

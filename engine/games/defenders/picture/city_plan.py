@@ -27,7 +27,7 @@ from engine.games.defenders.picture.labels import labels
 from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import feature_shapes, place_shape, wall_role
-from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways
+from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways, world_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.language import _, mark_translatable
@@ -104,7 +104,7 @@ def city_plan(
         manner=style.name,
         size=size,
         title=title,
-        subtitle=_(words.setting(content["setting"]).label) if title else "",
+        subtitle=_(world_of(content)) if title else "",
         words=in_words(content, title, is_literal=is_literal),
     )
     return whole if is_whole else framed(whole, *_view(content))
@@ -133,7 +133,9 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     is_literal = is_varied(request.shown.options, CAPACITY_OPTION)
     blocks: tuple[Block, ...] = (city_plan(content, title=name, is_literal=is_literal),)
     legend: tuple[Block, ...] = (
-        Legend(_legend(content), _("Reading the map"), 3),
+        Legend(
+            _legend(content), _("Reading the map"), 3, streets=style_of(content["setting"]).streets
+        ),
         Paragraph(
             f"{_(KEY)} {_(SCARS)}",
             rule="F5.4, F21",

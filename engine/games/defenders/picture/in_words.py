@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.defenders.picture.labels import feature_names, told_below
-from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.city.towns import feature_names
+from engine.games.defenders.picture.labels import told_below
+from engine.games.defenders.picture.wall_towers import world_of
 from engine.language import _, counted
 
 _CLOSED = "removed"
@@ -21,12 +22,12 @@ def in_words(content: dict[str, Any], title: str, *, is_literal: bool = False) -
     """
     places = sorted(content["locations"], key=lambda item: item["draw_index"])
     names = {item["id"]: item["name"] for item in places}
-    label = _(words.setting(content["setting"]).label)
+    label = _(world_of(content))
     told = [
         f"{title}. {label}." if title else f"{label}.",
         counted("The map shows {n} place.", "The map shows {n} places.", len(places)),
     ]
-    country = [name for name in feature_names(content["setting"], content["features"]) if name]
+    country = [name for name in feature_names(content) if name]
     if country:
         told.append(_("Around and in it lie: {list}.", list=", ".join(country)))
     for item in places:

@@ -10,18 +10,9 @@ import shapely
 from engine.blocks.blocks import Label, Mark, Point
 from engine.cards import label
 from engine.games.defenders.city.town_styles import WATERS
+from engine.games.defenders.city.towns import feature_names
 from engine.games.defenders.picture.wall_towers import is_wall
-from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import capacity, marks, played_of, primary, strength
-
-_NOUNS = {
-    "river": ("river", "water", "creek", "channel", "sound", "fork"),
-    "stream": ("stream", "drift", "river"),
-    "lake": ("mere", "lake", "bay", "fens", "crater"),
-    "wood": ("wood", "spur", "flats", "moor"),
-    "relief": ("ridge", "mount", "heights", "hill", "bluff", "caldera", "cliffs"),
-    "coast": ("bay", "shoals", "cliffs", "sound"),
-}
 
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
 _OFFSHORE = 24.0  # from the side of the map to the name of a coast
@@ -33,19 +24,6 @@ def primary_label(item: dict[str, Any]) -> str:
     """A record's primary card as people read it (F2.10)."""
     card = primary(played_of(item))
     return "" if card is None else label(card)
-
-
-def feature_names(setting: str, features: list[dict[str, Any]]) -> list[str]:
-    """Names for features from the setting's list, none twice; empty when it is used up."""
-    free = list(words.setting(setting).features)
-    names = []
-    for feature in features:
-        nouns = _NOUNS.get(feature["kind"], ())
-        fitting = [name for name in free if any(noun in name.lower() for noun in nouns)]
-        names.append((fitting or free or [""])[0])
-        if free:
-            free.remove(names[-1])
-    return names
 
 
 def told_below(item: dict[str, Any], *, is_literal: bool = False) -> str:
@@ -66,7 +44,7 @@ def told_below(item: dict[str, Any], *, is_literal: bool = False) -> str:
 def labels(content: dict[str, Any], marks: list[Mark], *, is_literal: bool = False) -> list[Label]:
     """All names; those of waters keep clear of bridges and of entries."""
     found = [_place_label(content, item, is_literal) for item in content["locations"]]
-    names = feature_names(content["setting"], content["features"])
+    names = feature_names(content)
     for name, feature in zip(names, content["features"], strict=True):
         if feature["kind"] in WATERS:
             at, way = _along(content, feature["shape"], marks)

@@ -100,6 +100,13 @@ def is_wall(setting: str, item: dict[str, Any]) -> bool:
     return item["kind"] == "linear" and words.linear_sort(setting, held) != "road"
 
 
+def world_of(content: dict[str, Any]) -> str:
+    """The title of a city's setting, in English; it tells of no wall where none stands."""
+    world = words.setting(content["setting"])
+    is_walled = any(is_wall(content["setting"], item) for item in content["locations"])
+    return world.label if is_walled else world.unwalled
+
+
 def _bends(ring: list[list[float]]) -> list[tuple[Point, float]]:
     """The bends of a wall's middle line, its ends first, each with the way it runs."""
     line = _middle_line(ring)

@@ -37,7 +37,6 @@ REQUIRED = (
     "attack_roll",
     "scene_triggers",
     "abilities",
-    "names",
     "wall_names",
 )
 
@@ -46,7 +45,9 @@ TABLES = load_tables(PACKAGE, REQUIRED)
 SIDES = ("loc", "def", "thr")
 TYPE_TABLES = {"loc": "location_types", "def": "defender_types", "thr": "threat_types"}
 DESCRIPTOR_TABLES = {"loc": "location_descriptors", "def": "defender_descriptors"}
-SETTINGS = tuple(name for name in TABLES["names"] if name != "rule")
+TOWNS: dict[str, dict[str, list[str]]] = load_toml(PACKAGE, "names.toml")
+"""Setting -> the lists of names of its cities and their country."""
+SETTINGS = tuple(TOWNS)
 DEFAULT_SETTING = SETTINGS[0]  # F2.1
 
 _TAGGED = re.compile(r"^(.*?)\s*((?:\{[a-z]+\})*)$")
@@ -64,7 +65,8 @@ class Setting:
         names: (side, class) -> names for finished stacks.
         namesakes: (side, class) -> type word -> names that suit it.
         tags: type word or name -> its tags (``linear``, ``engineers``, ``healers``).
-        features: natural features.
+        features: natural features, for a table that draws its own.
+        unwalled: its title where no wall stands.
     """
 
     label: str
@@ -74,6 +76,7 @@ class Setting:
     namesakes: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]
     tags: Mapping[str, tuple[str, ...]]
     features: tuple[str, ...]
+    unwalled: str
 
 
 def classes(side: str) -> tuple[str, ...]:
@@ -115,8 +118,16 @@ def setting(name: str) -> Setting:
         for side in SIDES
         for kind in classes(side)
     }
-    features = tuple(data["features"])
-    return Setting(data["label"], data["terms"], types, names, _namesakes(name), tags, features)
+    return Setting(
+        label=data["label"],
+        terms=data["terms"],
+        types=types,
+        names=names,
+        namesakes=_namesakes(name),
+        tags=tags,
+        features=tuple(data["features"]),
+        unwalled=data.get("unwalled", data["label"]),
+    )
 
 
 def _namesakes(setting_name: str) -> Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]:

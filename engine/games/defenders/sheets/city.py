@@ -22,6 +22,7 @@ from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
+from engine.games.defenders.picture.wall_towers import world_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE
 from engine.games.defenders.rulebook.stacks import class_name, marks, played_of, strength
@@ -75,7 +76,7 @@ def city(request: SheetRequest) -> list[Section]:
     lead = Paragraph(
         _(
             "{label}. Read it aloud. You speak for the places and units with your seat number.",
-            label=_(words.setting(content["setting"]).label),
+            label=_(world_of(content)),
         ),
         role="lead",
     )

@@ -160,6 +160,12 @@ def making(request: SheetRequest) -> list[Section]:
         _words("loc", setting, _("Place")),
         _words("def", setting, _("Unit")),
         _words("thr", setting, _("Threat")),
+        Paragraph(
+            _(
+                "Names for the country: {names}.",
+                names=", ".join(words.setting(setting).features),
+            )
+        ),
         Lines(1, _("Names of our own"), fills=True),
     )
     return [

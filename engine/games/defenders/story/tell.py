@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.games.defenders.rulebook.word_tables import setting
+from engine.games.defenders.picture.wall_towers import world_of
 from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
@@ -55,7 +55,7 @@ def tell(
 
 def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     units, threats = len(story.content["defenders"]), len(story.content["threats"])
-    where = _(setting(story.content["setting"]).label)
+    where = _(world_of(story.content))
     lines = [remark((told.SETTING,), setting=where)]
     if story.is_built:
         lines.append(remark((told.MADE,)))

@@ -14,7 +14,7 @@ PACKAGE = "engine.games.dukes_up"
 TABLES = load_tables(
     PACKAGE,
     (
-        "deal", "draw", "score", "end", "melds", "discards", "presets", "names", "puzzles",
+        "deal", "draw", "score", "end", "melds", "discards", "presets", "puzzles",
         "turn_steps",
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.errors import RequestError, UnsatisfiableError
 from engine.game.contract import Draft, Request
@@ -11,17 +11,21 @@ from engine.games.uboat_wargames.generator.positions import make_position
 from engine.games.uboat_wargames.generator.schedule import make_schedule
 from engine.games.uboat_wargames.rulebook.tables import (
     DEFAULT_VALUES,
+    PACKAGE,
     PER_ROW,
     RANKS,
-    TABLES,
     TEAM_MODES,
     team_seats,
 )
-from engine.rng import Streams
+from engine.rng import Stream, Streams
+from engine.scenario.grammar import Grammar
+from engine.scenario.toml_tables import load_toml
 
 SLUG = "uboat-wargames"
 DEFAULT_ENTRANTS, DEFAULT_ROUNDS = 8, 3
 MOST_ROUNDS = 5
+NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+"""Names of games, tournaments and boats."""
 
 
 def make_content(request: Request) -> Draft:
@@ -36,7 +40,7 @@ def make_content(request: Request) -> Draft:
     if kind == "tournament":
         return _make_tournament(request, streams)
     game = _make_game(request, streams)
-    title = _title(streams)
+    title = NAMES.draw("game", streams.stream("title"))
     if kind == "game":
         return Draft(title, game)
     options = {name: request.options[name] for name in ("ace", "hand") if name in request.options}
@@ -45,10 +49,12 @@ def make_content(request: Request) -> Draft:
     return Draft(title, make_puzzle(game, request.options, streams))
 
 
-def _title(streams: Streams) -> str:
-    words = TABLES["names"]
-    pick = streams.stream("title").pick
-    return f"{pick(words['manoeuvres'])} {pick(words['waters'])}"
+def _names_of_boats(count: int, stream: Stream) -> list[str]:
+    """Names for so many boats, none twice."""
+    names: list[str] = []
+    for _ in range(count):
+        names.append(NAMES.draw("boat", stream, names))
+    return names
 
 
 def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
@@ -56,7 +62,7 @@ def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
     deal = streams.stream("decks")
     content: dict[str, Any] = {
         "kind": "game",
-        "seats": streams.stream("names").sample(TABLES["names"]["boats"], seats),
+        "seats": _names_of_boats(seats, streams.stream("names")),
         "start": streams.stream("start").between(1, seats),  # U3.2
         "teams": _teams(request),
         "tiles": _tiles(request),
@@ -112,7 +118,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             f"no balanced {rounds} rounds were found for {entrants} entrants;"
             f" --set rounds={near} works"
         )
-    names = streams.stream("names").sample(TABLES["names"]["boats"], entrants)
+    names = _names_of_boats(entrants, streams.stream("names"))
     content = {
         "kind": "tournament",
         "players": names,
@@ -121,8 +127,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             for tables in plan
         ],
     }
-    water = streams.stream("title").pick(TABLES["names"]["waters"])
-    return Draft(f"The Regatta {water}", content)
+    return Draft(NAMES.draw("tournament", streams.stream("title")), content)
 
 
 def _whole(request: Request, name: str, default: int) -> int:

@@ -17,7 +17,7 @@ from engine.scenario.toml_tables import load_tables
 PACKAGE = "engine.games.uboat_wargames"
 TABLES = load_tables(
     PACKAGE,
-    ("ranks", "tiles", "teams", "aces", "handicap", "suits", "names", "turn_steps"),
+    ("ranks", "tiles", "teams", "aces", "handicap", "suits", "turn_steps"),
 )
 
 RANKS: tuple[str, ...] = tuple(TABLES["ranks"]["order"])  # U1.4

@@ -19,11 +19,12 @@ from engine.games.deebz.generator.diversity_archive import DETOUR, OPENNESS, bin
 from engine.games.deebz.generator.families import FAMILIES, FamilyBrief, family_of, fits
 from engine.games.deebz.generator.rewards import APART
 from engine.games.deebz.map.detours import LONGEST_WAY_ROUND, way_round
-from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES, WORDS
+from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES, PACKAGE
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.check import find_content_faults, find_faults, with_measured_fields
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.scenario.rotate_seats import rotate_seats
+from engine.scenario.toml_tables import load_toml
 
 
 def make(seed: str, players: int = 2, **options):
@@ -289,8 +290,11 @@ WET = re.compile(
 )
 
 
+_PLACES = [text for entries in load_toml(PACKAGE, "names.toml").values() for text in entries]
+
+
 @pytest.mark.parametrize("name", list(FAMILIES))
 def test_a_story_names_no_water_for_no_map_has_any(name: str) -> None:
     family = FAMILIES[name]
-    for text in (family.name, family.about, family.landmark, *family.intro, *WORDS["place"]):
+    for text in (family.name, family.about, family.landmark, *family.intro, *_PLACES):
         assert not WET.search(text.lower()), text

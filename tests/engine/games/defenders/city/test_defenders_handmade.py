@@ -13,7 +13,6 @@ from engine.game.check import find_faults
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.check.map import CROWD
 from engine.games.defenders.picture.city_plan import city_plan
-from engine.games.defenders.picture.labels import feature_names
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.siege.setup import deal_missing
@@ -130,11 +129,3 @@ def test_fv2_a_file_of_many_places_is_not_compared_pair_by_pair():
     assert "FV2" in {fault.rule for fault in faults}
     pairs = [fault for fault in faults if fault.rule == "FV18"]
     assert 0 < len(pairs) <= CROWD * CROWD
-
-
-def test_features_have_names_while_the_list_lasts():
-    lakes = [{"kind": "lake"}] * 8
-    names = feature_names("fantasy-town", lakes)
-    assert names[0] == "Mirrormere"
-    assert len(set(names[:6])) == 6
-    assert names[6:] == ["", ""]

@@ -10,6 +10,7 @@ from engine.blocks.blocks import Columns, Document, Table
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.picture.shapes import feature_shapes
+from engine.games.defenders.picture.wall_towers import is_wall, world_of
 from printkit.pipeline import compose, scenario_sections
 from printkit.theme.style import make_style
 
@@ -81,3 +82,15 @@ def test_a_river_is_as_wide_as_it_should_be():
         assert outline.area / 1000 == pytest.approx(26, rel=0.01)
         _left, top, _right, bottom = outline.bounds
         assert bottom - top == pytest.approx(26, abs=0.1)
+
+
+def test_a_title_tells_of_walls_only_where_one_stands():
+    told = set()
+    for number in range(12):
+        content = GAME.generate(Request(f"walls {number}", 4, {})).content
+        is_walled = any(is_wall(content["setting"], item) for item in content["locations"])
+        told.add((is_walled, world_of(content)))
+    assert told == {
+        (True, "A walled town in a medieval fantasy land"),
+        (False, "A town in a medieval fantasy land"),
+    }

@@ -1,0 +1,60 @@
+"""Names from grammars: lists of entries in which ``{slot}`` stands for any entry of that list.
+
+>>> towns = Grammar({"town": ["{stem}wick", "Old {stem}ham"], "stem": ["Oster", "Fen"]})
+>>> towns.count("town")
+4
+>>> towns.draw("town", Stream("a seed"))
+'Old Osterham'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from math import prod
+
+from engine.rng import Stream
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_TRIES = 1000
+
+
+class Grammar:
+    """Lists of entries by name; every name that a list can make is equally likely.
+
+    Args:
+        lists: name -> entries. No list leads back to itself.
+    """
+
+    def __init__(self, lists: Mapping[str, Sequence[str]]) -> None:
+        self._lists = lists
+        self._counts: dict[str, list[int]] = {}
+
+    def count(self, name: str) -> int:
+        """How many names a list makes, counting twice what it makes in two ways."""
+        return sum(self._weights(name))
+
+    def draw(self, name: str, stream: Stream, taken: Container[str] = ()) -> str:
+        """Return a name that is not taken.
+
+        Raises:
+            ValueError: a thousand names in a row were taken.
+        """
+        for _ in range(_TRIES):
+            drawn = self._filled(name, stream)
+            if drawn not in taken:
+                return drawn
+        raise ValueError(f"every name of the list {name!r} is taken")
+
+    def _filled(self, name: str, stream: Stream) -> str:
+        entry = stream.weighted(self._lists[name], self._weights(name))
+        return _SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+
+    def _weights(self, name: str) -> list[int]:
+        """For each entry of a list, how many names it makes."""
+        if name not in self._counts:
+            self._counts[name] = [
+                prod(self.count(slot) for slot in _SLOT.findall(entry))
+                for entry in self._lists[name]
+            ]
+        return self._counts[name]
