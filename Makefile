@@ -42,7 +42,7 @@ compiled: $(READY)
 
 ## test: everything that must hold, in minutes
 test: $(READY)
-	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 ## check: formatting, lint, types, layers, tests
 check: $(READY)

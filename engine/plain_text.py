@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-
-_STEERING = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb"
-    "\U000e0000-\U000e007f]"
-)
-"""Control characters, and those that turn the direction of writing; neither line ends nor tabs."""
+from functools import cache
 
 
 def is_plain(text: str) -> bool:
     """Whether a text has no character that steers a screen or turns the direction of writing."""
-    return (text.isascii() and text.isprintable()) or _STEERING.search(text) is None
+    is_simple = text.isascii() and text.replace("\n", "").isprintable()
+    return is_simple or _steering().search(text) is None
 
 
 def escaped(text: str) -> str:
@@ -21,7 +17,19 @@ def escaped(text: str) -> str:
 
     Line ends and tabs stay. JSON stays JSON, with the same meaning.
     """
-    return text if is_plain(text) else _STEERING.sub(_written, text)
+    return text if is_plain(text) else _steering().sub(_written, text)
+
+
+@cache
+def _steering() -> re.Pattern[str]:
+    """Control characters, and those that turn the direction of writing; neither line ends nor tabs.
+
+    Built when a text is not as simple as most are.
+    """
+    return re.compile(
+        "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff"
+        "\ufff9-\ufffb\U000e0000-\U000e007f]"
+    )
 
 
 def _written(found: re.Match[str]) -> str:

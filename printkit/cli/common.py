@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -100,12 +98,21 @@ PlayersOption = Annotated[
 
 def fresh_word() -> str:
     """A word that nobody has chosen, easy to type again: ``tavumi``."""
+    import secrets
+
     return "".join(secrets.choice(letters) for letters in ("bdfghklmnprstvz", "aeiou") * _SYLLABLES)
 
 
 def words_of(text: str) -> list[str]:
     """The words of a list separated by commas, such as names of players."""
     return [word.strip() for word in text.split(",")]
+
+
+def quoted(file: Path) -> str:
+    """A file's name as it may be typed into a shell, in a line that says what to run."""
+    from shlex import quote
+
+    return quote(str(file))
 
 
 def say(message: str) -> None:
@@ -145,8 +152,7 @@ def refusing_about(campaign: Path) -> Iterator[None]:
         try:
             yield
         except NextStepError as fault:
-            file = shlex.quote(str(campaign))
-            raise Refusal(fault.told(fault.wrong, fault.command, file)) from fault
+            raise Refusal(fault.told(fault.wrong, fault.command, quoted(campaign))) from fault
 
 
 def players_of(game: Game, players: int | None, where: str = "--players") -> int:

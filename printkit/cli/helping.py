@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import typer
 from typer.core import TyperCommand
 
-from printkit.cli.page_options import PageOptions
-
 if TYPE_CHECKING:
     from typer._click import Context, HelpFormatter  # click stands inside newer releases of typer
-
-SHARED = frozenset(field.name for field in fields(PageOptions))
-"""The options of every command that writes pages."""
 
 
 class Helped(TyperCommand):
@@ -27,14 +21,15 @@ class Helped(TyperCommand):
 
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write arguments, options, and paper and look, each under its heading."""
+        shared = _page_options()
         told: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Pages": []}
         options = [param for param in self.get_params(ctx) if param.param_type_name == "option"]
-        is_printing = len(SHARED) <= len(options)
+        is_printing = len(shared) <= len(options)
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx)
             if row is None:
                 continue
-            is_shared = is_printing and param.name in SHARED
+            is_shared = is_printing and param.name in shared
             kind = "Pages" if is_shared else "Options"
             kind = "Arguments" if param.param_type_name == "argument" else kind
             told[kind].append((row[0].replace(" range>", ">"), row[1]))
@@ -42,6 +37,15 @@ class Helped(TyperCommand):
             if rows:
                 with formatter.section(heading):
                     formatter.write_dl(rows)
+
+
+def _page_options() -> frozenset[str]:
+    """The options of every command that writes pages; they load when help wants them."""
+    from dataclasses import fields
+
+    from printkit.cli.page_options import PageOptions
+
+    return frozenset(field.name for field in fields(PageOptions))
 
 
 MEANT = {

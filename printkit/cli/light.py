@@ -1,21 +1,75 @@
-"""Start-up: of all commands only the one asked for reads its options, the others lend their names.
+"""Start-up: only the family of the command asked for loads, and that command alone its options.
 
 Typer asks every function for its signature and resolves each type; for all commands together that
-takes longer than most of them need to run.
+takes longer than most of them need to run. Where help is wanted all commands lend their names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import cache
+from importlib import import_module
 
 from typer import Typer
 from typer.models import CommandInfo, TyperInfo
 
+from printkit.cli.helping import Helped
+
+FAMILIES = {
+    "commands.night": ("night",),
+    "commands.pages": ("render", "sheet"),
+    "commands.deck": ("deck", "box"),
+    "commands.scenarios": ("games", "generate", "validate", "restore", "schema"),
+    "commands.table": ("play", "replay", "rules"),
+    "commands.tell": ("learn", "tell"),
+    "commands.measure": ("simulate",),
+    "commands.laboratory": ("sweep",),
+    "commands.campaign": ("campaign",),
+    "commands.press": ("calibrate", "preflight"),
+    "commands.exchange": ("export", "import"),
+    "commands.own": ("templates", "theme"),
+    "commands.evenings": ("nights", "settings", "own"),
+    "studio": ("studio",),
+}
+"""The modules that hold commands, and what each registers, in the order of the help."""
+
+
+def families_of(words: Sequence[str]) -> Iterable[str]:
+    """Which families these words need: one command's own, and all of them for help or a slip."""
+    if list(words) == ["--version"]:
+        return ()
+    wanted = _wanted(words)
+    return [family for family, names in FAMILIES.items() if wanted in names] or FAMILIES
+
+
+def gather(bare: Typer, families: Iterable[str]) -> Typer:
+    """An application with the commands of these families."""
+    whole = copy(bare)
+    whole.registered_commands = [
+        info for family in families for info in _family(family).registered_commands
+    ]
+    whole.registered_groups = [
+        info for family in families for info in _family(family).registered_groups
+    ]
+    return whole
+
+
+@cache
+def _family(name: str) -> Typer:
+    """The commands of one module, loaded now; each explains itself as all do."""
+    family = Typer()
+    import_module(f"printkit.cli.{name}").register(family)
+    inner = [group.typer_instance for group in family.registered_groups if group.typer_instance]
+    for part in (family, *inner):
+        for info in part.registered_commands:
+            info.cls = Helped
+    return family
+
 
 def lighten(app: Typer, arguments: Sequence[str]) -> Typer:
     """The same application for these arguments: help, names and the command asked for."""
-    wanted = next((word for word in arguments if not word.startswith("-")), "")
+    wanted = _wanted(arguments)
     light = copy(app)
     light.registered_commands = [
         info if _name(info) == wanted else _named(info) for info in app.registered_commands
@@ -24,6 +78,11 @@ def lighten(app: Typer, arguments: Sequence[str]) -> Typer:
         info if _group_name(info) == wanted else _empty(info) for info in app.registered_groups
     ]
     return light
+
+
+def _wanted(words: Sequence[str]) -> str:
+    """The command that is asked for; empty when none is."""
+    return next((word for word in words if not word.startswith("-")), "")
 
 
 def _name(info: CommandInfo) -> str:

@@ -1,6 +1,7 @@
-"""The ``printkit`` command: gathers the families and turns every fault into one line.
+"""The ``printkit`` command: runs what is asked for and turns every fault into one line.
 
-Nothing heavy is imported here: each command imports what it uses when it runs.
+Nothing heavy is imported here: a family of commands loads when one of them is asked for, and each
+command imports what it uses when it runs.
 """
 
 from __future__ import annotations
@@ -15,34 +16,18 @@ import typer
 
 from engine import BUILD
 from printkit import __version__
-from printkit.cli import studio
-from printkit.cli.commands import (
-    campaign,
-    deck,
-    evenings,
-    exchange,
-    laboratory,
-    measure,
-    night,
-    own,
-    pages,
-    press,
-    scenarios,
-    table,
-    tell,
-)
 from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
-from printkit.cli.helping import Helped, help_when_alone, hint_of
+from printkit.cli.helping import help_when_alone, hint_of
 from printkit.cli.kept import kept_defaults
-from printkit.cli.light import lighten
+from printkit.cli.light import FAMILIES, families_of, gather, lighten
 from printkit.cli.stopping import is_stopping, listen
 from printkit.cli.streams import plain_streams
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """What writing fails with when the disk below standard output is full."""
 
-app = typer.Typer(
+_bare = typer.Typer(
     name="printkit",
     help="Print game nights: five card games, ready to print and play.",
     epilog="Start with: printkit night",
@@ -50,25 +35,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-night.register(app)
-pages.register(app)
-deck.register(app)
-scenarios.register(app)
-table.register(app)
-tell.register(app)
-measure.register(app)
-laboratory.register(app)
-campaign.register(app)
-press.register(app)
-exchange.register(app)
-own.register(app)
-evenings.register(app)
-studio.register(app)
-for _info in (*app.registered_commands, *campaign.commands.registered_commands):
-    _info.cls = Helped
 
 
-@app.callback(invoke_without_command=True)
+@_bare.callback(invoke_without_command=True)
 def _root(
     ctx: typer.Context,
     version: bool = typer.Option(False, "--version", help="Print the version and stop."),
@@ -83,6 +52,18 @@ def _root(
         lead()
         return
     help_when_alone(ctx)
+
+
+def __getattr__(name: str) -> typer.Typer:
+    """``app``: the application with all commands, as docs/commands.md tells them."""
+    if name != "app":
+        raise AttributeError(f"module 'printkit.cli.main' has no attribute {name!r}")
+    return gather(_bare, FAMILIES)
+
+
+def __dir__() -> list[str]:
+    """What stands here, ``app`` too."""
+    return sorted([*globals(), "app"])
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -116,7 +97,8 @@ def _run(arguments: list[str] | None) -> int:
             raise Refusal("one of the arguments contains a null character. Check what you pasted.")
         if asked is None and (hint := hint_of(words)):
             raise Refusal(hint)
-        light = lighten(app, words if asked is None else asked)
+        families = families_of(words) if asked is None else FAMILIES
+        light = lighten(gather(_bare, families), words if asked is None else asked)
         kept = {} if asked is not None else kept_defaults(words)
         code = light(args=words, prog_name="printkit", standalone_mode=False, default_map=kept)
         if code == INTERRUPTED:  # typer's own answer to Ctrl-C, while a command gets ready

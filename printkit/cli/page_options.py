@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cache, wraps
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
@@ -268,29 +268,42 @@ class PageOptions:
 def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command one option for each field of :class:`PageOptions`.
 
-    The command takes them gathered, as its parameter ``pages``. Typer reads a function's
-    signature, so the wrapper shows it one with that parameter spelt out.
+    The command takes them gathered, as its parameter ``pages``.
     """
-    spelt = _spelt()
-    names = [parameter.name for parameter in spelt]
-    own = inspect.signature(command, eval_str=True).parameters.values()
-    kept = [
-        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
-        for parameter in own
-        if parameter.name != "pages"
-    ]
+    return _Gathering(command)
 
-    @wraps(command)
-    def gathered(**values: Any) -> None:
-        pages = PageOptions(**{name: values.pop(name) for name in names})
+
+class _Gathering:
+    """A command that gathers its options of pages.
+
+    Typer reads a function's signature, so this shows it one with ``pages`` spelt out; it is found
+    out when it is asked for, because help names many commands and reads the options of one.
+    """
+
+    def __init__(self, command: Callable[..., None]) -> None:
+        self.command = command
+        self.__name__, self.__doc__ = command.__name__, command.__doc__
+
+    def __call__(self, **values: Any) -> None:
+        pages = PageOptions(
+            **{parameter.name: values.pop(parameter.name) for parameter in _spelt()}
+        )
         with in_language(pages.language, pages.templates):
-            command(pages=pages, **values)
+            self.command(pages=pages, **values)
 
-    shown = [*kept, *spelt]
-    gathered.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]  # typer reads it
-    gathered.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
-    del gathered.__wrapped__
-    return gathered
+    @cached_property
+    def __signature__(self) -> inspect.Signature:
+        own = inspect.signature(self.command, eval_str=True).parameters.values()
+        kept = [
+            parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+            for parameter in own
+            if parameter.name != "pages"
+        ]
+        return inspect.Signature([*kept, *_spelt()])
+
+    @property
+    def __annotations__(self) -> dict[str, Any]:  # type: ignore[override]  # typer reads it
+        return {name: found.annotation for name, found in self.__signature__.parameters.items()}
 
 
 @cache

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from string import Formatter
@@ -69,23 +70,33 @@ def load_messages(language: str, own: Path | None = None) -> NullTranslations:
             f"--lang {language[:20]}: there's no such"
             f" language.{suggest(language, known)} Use {', '.join(known)}."
         )
-    messages: NullTranslations | None = None
-    for path in _files(language, own):
-        more = _read(path)
-        if messages is not None:
-            more.add_fallback(messages)
-        messages = more
-    return messages or NullTranslations()
-
-
-def _files(language: str, own: Path | None) -> list[Path]:
-    """The message files of a language; a later one goes before the earlier."""
+    slugs = registry.packages()
     folders = [built_in() / language]
-    folders += [built_in() / language / slug for slug in registry.packages()]
-    folders += [registry.folder_of(slug) / "templates" / language for slug in registry.packages()]
-    if own is not None:
-        folders += [own / language, *(own / language / slug for slug in registry.packages())]
-    return [folder / _FILE for folder in folders if (folder / _FILE).is_file()]
+    folders += [built_in() / language / slug for slug in slugs]
+    folders += [registry.folder_of(slug) / "templates" / language for slug in slugs]
+    messages = _shipped(_files(folders))
+    if own is None:
+        return messages
+    return _chain(_files([own / language, *(own / language / slug for slug in slugs)]), messages)
+
+
+def _files(folders: Sequence[Path]) -> tuple[Path, ...]:
+    return tuple(folder / _FILE for folder in folders if (folder / _FILE).is_file())
+
+
+@cache
+def _shipped(files: tuple[Path, ...]) -> NullTranslations:
+    """The messages that come with Printkit and its games, read once: they do not change."""
+    return _chain(files, NullTranslations())
+
+
+def _chain(files: tuple[Path, ...], messages: NullTranslations) -> NullTranslations:
+    """The messages of these files before others; a later file goes before the earlier."""
+    for path in files:
+        more = _read(path)
+        more.add_fallback(messages)
+        messages = more
+    return messages
 
 
 def _read(path: Path) -> GNUTranslations:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,6 +17,7 @@ from printkit.cli.common import (
     Refusal,
     SeedOption,
     busy,
+    quoted,
     refusing_about,
     say,
     words_of,
@@ -78,7 +78,7 @@ def new(
         create(file, campaign, force=force)
     say(
         f"Wrote {file}: {campaign.title}. To plan the first night, run: printkit"
-        f" campaign next {quote(str(file))}"
+        f" campaign next {quoted(file)}"
     )
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.common import CampaignArgument, Refusal, refusing_about, say, words_of
+from printkit.cli.common import CampaignArgument, Refusal, quoted, refusing_about, say, words_of
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, LogEntry, TableResult
@@ -82,7 +81,7 @@ def record(
 
         story = tell(change(file, step, say))
     say(told(story.chapters[-1]))
-    on = quote(str(file))
+    on = quoted(file)
     if story.ending is not None:
         say(f"The story has ended: {story.ending.title}. Print it: printkit campaign export {on}")
     elif story.night is not None:

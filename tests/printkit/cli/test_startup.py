@@ -8,7 +8,7 @@ import sys
 import pytest
 import typer.main
 
-from printkit.cli.light import lighten
+from printkit.cli.light import FAMILIES, gather, lighten
 from printkit.cli.main import app, run
 
 FOREIGN = (
@@ -73,6 +73,21 @@ def test_a_command_loads_no_library_beside_typer_and_msgspec():
     foreign, _ = loaded("from printkit.cli.main import run; run(['games'])")
     allowed = {"typer", "annotated_doc", "shellingham", "rich", "typing_extensions", "msgspec"}
     assert foreign <= allowed
+
+
+def test_a_command_loads_its_own_family_alone():
+    program = (
+        "import sys; from printkit.cli.main import run; run(['games']);"
+        "print([n for n in sorted(sys.modules) if n.startswith('printkit.cli.commands.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "['printkit.cli.commands.scenarios']"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_registers_the_commands_it_is_known_for(family):
+    found = typer.main.get_command(gather(typer.Typer(callback=lambda: None), [family]))
+    assert tuple(found.commands) == FAMILIES[family]
 
 
 def test_a_deck_loads_neither_templates_nor_readers():
