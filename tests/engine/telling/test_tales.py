@@ -25,7 +25,7 @@ from engine.cards import parse_card
 from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.language import Forms, use_language
-from engine.play.steps import steps
+from engine.play.replay import steps
 from engine.telling.names import a_card, begun, in_words, the_card
 from engine.telling.plain import as_data
 from engine.telling.tale import Remark, remark
