@@ -7,11 +7,11 @@ import pytest
 from engine import registry
 from engine.errors import UnsatisfiableError
 from engine.game.check import find_faults
-from engine.game.contract import Request, Target
+from engine.game.contract import Request, Target, targets_of
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.tally import GameResult, Tally
-from engine.measure.target import generate_measured, measure, targets_of
+from engine.measure.target import generate_measured, measure
 from engine.scenario.envelope import dump, to_data
 from engine.scenario.options import parse_settings
 
