@@ -382,17 +382,6 @@ class Game:
         )
 
 
-def targets_of(game: Game, request: Request) -> dict[str, Target]:
-    """The targets among the options of a request; the value 0 wishes for nothing."""
-    kind = game.info.options.get("kind")
-    wanted = request.options.get("kind", kind.default if kind else None)
-    return {
-        name: target
-        for name, target in game.info.targets.items()
-        if request.options.get(name) and (not target.kinds or wanted in target.kinds)
-    }
-
-
 def play_of(game: Game) -> AnyPlay:
     """How a game is played.
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from engine.errors import RequestError
 from engine.findings import Severity
-from engine.game.check import find_faults
-from engine.game.contract import Game, Request, play_of, targets_of
+from engine.game.check import find_faults, targets_of
+from engine.game.contract import Game, Request, play_of
 from engine.measure.certificate import give_verdict, is_together, make_certificate
 from engine.measure.clusters import EACH, Clusters
 from engine.measure.simulate import make_job, simulate, verify_games

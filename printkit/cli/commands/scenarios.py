@@ -128,7 +128,7 @@ def generate(
 
 def _generate(game: Game, request: Request) -> Scenario:
     """A scenario; what measures it loads only where the request asks how it is to measure."""
-    from engine.game.contract import targets_of
+    from engine.game.check import targets_of
 
     if not targets_of(game, request):
         return game.generate(request)

@@ -6,8 +6,8 @@ import pytest
 
 from engine import registry
 from engine.errors import UnsatisfiableError
-from engine.game.check import find_faults
-from engine.game.contract import Request, Target, targets_of
+from engine.game.check import find_faults, targets_of
+from engine.game.contract import Request, Target
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.tally import GameResult, Tally
