@@ -11,7 +11,7 @@ import msgspec
 
 from engine.errors import RequestError
 from engine.findings import Finding, error
-from engine.game.contract import Game, Info
+from engine.game.contract import Game, Info, Request, Target
 from engine.plain_text import escaped, is_plain
 from engine.scenario.envelope import (
     MAX_ITEMS,
@@ -156,3 +156,14 @@ def count_players(info: Info, players: int | None, where: str = "--players") -> 
             f" printkit games {info.slug}"
         )
     return players
+
+
+def targets_of(game: Game, request: Request) -> dict[str, Target]:
+    """The targets among the options of a request; the value 0 wishes for nothing."""
+    kind = game.info.options.get("kind")
+    wanted = request.options.get("kind", kind.default if kind else None)
+    return {
+        name: target
+        for name, target in game.info.targets.items()
+        if request.options.get(name) and (not target.kinds or wanted in target.kinds)
+    }

@@ -105,7 +105,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class EditorPiece:
     """Something that lies on the map.
 
     Attributes:
@@ -203,7 +203,7 @@ class Editor:
     verify: Callable[[Scenario], None]
     ground: Callable[[Content], Ground]
     tools: Callable[[Content], tuple[Tool, ...]]
-    pieces: Callable[[Content], tuple[Piece, ...]]
+    pieces: Callable[[Content], tuple[EditorPiece, ...]]
     apply: Callable[[Content, Edit], dict[str, Any]]
     places: Callable[[Content, Finding], Places]
     picture: Callable[[Scenario], Picture]

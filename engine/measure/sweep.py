@@ -12,13 +12,12 @@ from typing import Any, Final
 
 from engine.errors import RequestError
 from engine.findings import Severity
-from engine.game.check import find_faults
+from engine.game.check import find_faults, targets_of
 from engine.game.contract import Game, Request, play_of
 from engine.measure.certificate import give_verdict, is_together, make_certificate
 from engine.measure.clusters import EACH, Clusters
 from engine.measure.simulate import make_job, simulate, verify_games
 from engine.measure.statistics import rounded
-from engine.measure.target import targets_of
 from engine.measure.words import is_apart
 from engine.scenario.envelope import Scenario, to_data
 from engine.scenario.options import OptionValue, verify_kind

@@ -18,6 +18,7 @@ from typing import Final
 import msgspec
 
 from engine.errors import UnsatisfiableError
+from engine.game.check import targets_of
 from engine.game.contract import Game, Request, Target, play_of
 from engine.measure.certificate import make_certificate, make_even_certificate
 from engine.measure.evenness import Evenness, play_more, prove_even, turned_jobs
@@ -33,17 +34,6 @@ MOST_GAMES: Final = 320
 PLAYER: Final = "greedy"
 MOST_UNDECIDED: Final = 0.5
 """The part of the games of an even scenario that may end without a winner."""
-
-
-def targets_of(game: Game, request: Request) -> dict[str, Target]:
-    """The targets among the options of a request; the value 0 wishes for nothing."""
-    kind = game.info.options.get("kind")
-    wanted = request.options.get("kind", kind.default if kind else None)
-    return {
-        name: target
-        for name, target in game.info.targets.items()
-        if request.options.get(name) and (not target.kinds or wanted in target.kinds)
-    }
 
 
 def generate_measured(

@@ -1,12 +1,15 @@
-"""What games share of replaying records: token after token, and records that are a match."""
+"""What games share of replaying records: token after token, move by move, and matches of two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
-from engine.errors import IllegalMove
-from engine.game.playable import Fault
+from engine.errors import IllegalMove, RequestError
+from engine.game.playable import AnyPlay, Fault, State
+
+StateT = TypeVar("StateT", bound=State[Any, Any])
+"""A game's State."""
 
 
 def first_fault(tokens: Iterable[str], play_one: Callable[[str], None]) -> Fault | None:
@@ -25,6 +28,29 @@ def first_fault(tokens: Iterable[str], play_one: Callable[[str], None]) -> Fault
         except IllegalMove as refusal:
             return Fault(index, refusal)
     return None
+
+
+def steps(
+    play: AnyPlay, state: StateT, moves: Sequence[str]
+) -> Iterator[tuple[StateT, Sequence[str], StateT]]:
+    """Play a record's moves, in place, so that a story can see what each one changed.
+
+    Yields:
+        the state before, the tokens (a move, and what chance made of it), the state after.
+
+    Raises:
+        RequestError: a move is illegal.
+    """
+    begin = 0
+    for end in range(1, len(moves) + 1):
+        if end < len(moves) and moves[end].startswith("~"):
+            continue  # what chance does to a move belongs to it
+        before = state.copy()
+        fault = play.replay(state, moves[begin:end])
+        if fault is not None:
+            raise RequestError(f"move {begin + fault.index + 1}: {fault.refusal.message}")
+        yield before, moves[begin:end], state
+        begin = end
 
 
 def opponents_in(records: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -23,7 +23,7 @@ from engine.scenario.toml_tables import TableError, load_toml
 LESSON = "teaching/lesson.toml"
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One step of a lesson.
 
     Attributes:
@@ -44,7 +44,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     look: bool = True
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonScene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table and what is done at it.
 
     Attributes:
@@ -57,7 +57,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         steps: in order.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     players: int = 2
     seat: int = 1
     seed: str = ""
@@ -76,7 +76,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     minutes: int
-    scenes: tuple[Scene, ...]
+    scenes: tuple[LessonScene, ...]
     summary: tuple[str, ...]
 
 
@@ -120,7 +120,7 @@ def read_lesson(package: str) -> Lesson:
         raise TableError(f"{package}/{LESSON}: {fault}") from fault
 
 
-def scenario_of(game: Game, scene: Scene) -> Scenario:
+def scenario_of(game: Game, scene: LessonScene) -> Scenario:
     """Return the scenario of a scene, complete: all that chance decides before is decided."""
     request = Request(scene.seed, scene.players, scene.options)
     content = scene.content
@@ -207,12 +207,12 @@ class Course:
         self._states.pop()
         return True
 
-    def _begin(self, scene: Scene) -> AnyState:
+    def _begin(self, scene: LessonScene) -> AnyState:
         state: AnyState = self._play.start(scenario_of(self.game, scene))
         make_all(self._play, state, scene.begin)
         return state
 
-    def _refused(self, message: str, step: Step) -> Reply:
+    def _refused(self, message: str, step: LessonStep) -> Reply:
         sentence = message[:1].upper() + message[1:]
         sentence += "" if sentence.endswith((".", "!", "?")) else "."
         return Reply(False, (sentence, *_told(step.why)))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from engine.language import current_language
-
 _PRIVATE = range(0xE000, 0xF900)
 _PLAIN = frozenset((*range(0x20, 0x7F), *range(0xA1, 0x100))) - {0xAD}
 """Characters that PDFDocEncoding has where Latin-1 has them."""
@@ -33,12 +31,14 @@ def sign_words(text: str) -> str:
     """What a sign of our own face is called; empty where it has a character that is known."""
     if not any(ord(letter) in _PRIVATE for letter in text):
         return ""
+    from engine.language import current_language  # late: most texts have no signs
+
     return _sign_words(text, current_language())
 
 
 @lru_cache(maxsize=1024)
 def _sign_words(text: str, language: str) -> str:
-    from engine.blocks.sign_names import sign_names  # late: most texts have no signs
+    from engine.blocks.sign_names import sign_names
 
     del language  # only what the words are kept under
     names, called = _names(), sign_names()

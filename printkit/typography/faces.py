@@ -17,7 +17,6 @@ from pathlib import Path
 from printkit.io.errors import PrintError
 from printkit.io.package_data import DATA
 from printkit.scene.units import MM_PER_PT
-from printkit.typography.kerning import Kerning
 from printkit.typography.truetype import FontFile
 
 ICONS = "icons"
@@ -143,10 +142,41 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     return tuple(runs)
 
 
+class _Kerning:
+    """How much nearer two letters of one face stand, in thousandths of the size.
+
+    Looked up as pairs are met. Only plain pair adjustment (lookup type 2, OpenType 1.9, "GPOS")
+    moves letters here; contextual lookups are left out.
+    """
+
+    def __init__(self, face: FontFile) -> None:
+        self._face = face
+        self._known: dict[tuple[str, str], float] = {}
+        self._scale = 1000.0 / face.units
+
+    def between(self, left: str, right: str) -> float:
+        """The adjustment between two letters of the face; mostly 0, mostly negative."""
+        key = (left, right)
+        known = self._known.get(key)
+        if known is None:
+            glyphs = self._face.glyphs
+            known = self._scale * self._find(glyphs[ord(left)], glyphs[ord(right)])
+            self._known[key] = known
+        return known
+
+    def _find(self, left: int, right: int) -> int:
+        for lookup in self._face.pair_tables:
+            for table in lookup:
+                found = table.find(left, right)
+                if found is not None:
+                    return found
+        return 0
+
+
 @cache
-def _kerning(font: str) -> Kerning | None:
+def _kerning(font: str) -> _Kerning | None:
     """The pair kerning of a face; our icons have none."""
-    return None if font == ICONS else Kerning(face(font))
+    return None if font == ICONS else _Kerning(face(font))
 
 
 @lru_cache(maxsize=8192)

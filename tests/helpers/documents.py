@@ -16,7 +16,7 @@ from engine import registry
 from engine.blocks.blocks import Prose, Section
 from engine.game.contract import Request, SheetRequest
 from engine.language import use_language
-from engine.scenario.envelope import Scenario
+from engine.scenario.envelope import Scenario, dump
 from printkit.layout.prose_blocks import expand
 from printkit.prose.messages import load_messages
 from printkit.prose.templates import TemplateLoader
@@ -85,6 +85,9 @@ NO_TEXT = {"kind", "rule", "role", "template", "align", "icon", "accent", "emble
 """Fields of blocks that hold no words."""
 
 
+_FILLED: dict[tuple[str, ...], list[Section]] = {}
+
+
 @dataclass(frozen=True)
 class Term:
     """A word of a game's own; see ``templates/dabu-deeps/terms.toml``."""
@@ -118,7 +121,14 @@ def terms_of(slug: str, language: str = "en") -> list[Term]:
 def sections(
     slug: str, kind: str, scenario: Scenario | None = None, language: str = "en"
 ) -> list[Section]:
-    """A sheet of a game with its templates filled in, in a language."""
+    """A sheet of a game with its templates filled in, in a language; filled in once."""
+    key = (slug, kind, dump(scenario) if scenario else "", language)
+    if key not in _FILLED:
+        _FILLED[key] = _sections(slug, kind, scenario, language)
+    return list(_FILLED[key])
+
+
+def _sections(slug: str, kind: str, scenario: Scenario | None, language: str) -> list[Section]:
     game = registry.load(slug)
     players = scenario.players if scenario else game.info.default_players
     with use_language(language, load_messages(language)):

@@ -24,7 +24,7 @@ SEEDS = ("one", "two", "three")
 LANGUAGES = ("en", "de")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Played:
     """A finished game: its game, its scenario with chance written in, its record."""
 
@@ -49,8 +49,14 @@ def played(slug: str, seed: str, seats: int = 0, program: str = "greedy", **opti
     return Played(game, msgspec.convert(record["scenario"], Scenario), record)
 
 
+@cache
 def told(found: Played, language: str = "en") -> Tale:
-    """Its tale."""
+    """Its tale, told once."""
+    return told_anew(found, language)
+
+
+def told_anew(found: Played, language: str = "en") -> Tale:
+    """Its tale, told again, to be compared."""
     tell = found.game.tell
     if language == "en":
         return tell(found.scenario, found.players, found.record["moves"])

@@ -95,7 +95,6 @@ def generate(
     """
     from engine import registry
     from engine.game.contract import Request
-    from engine.measure.target import generate_measured
     from engine.scenario.envelope import dump
     from engine.scenario.options import parse_settings
 
@@ -111,7 +110,7 @@ def generate(
         if output is not None:
             verify_free(output, force=force)
         with busy("Generating"):
-            text = dump(generate_measured(chosen, request))
+            text = dump(_generate(chosen, request))
         if output is not None:
             write_whole(output, text.encode())
             say(
@@ -127,13 +126,23 @@ def generate(
         )
 
 
+def _generate(game: Game, request: Request) -> Scenario:
+    """A scenario; what measures it loads only where the request asks how it is to measure."""
+    from engine.game.check import targets_of
+
+    if not targets_of(game, request):
+        return game.generate(request)
+    from engine.measure.target import generate_measured
+
+    return generate_measured(game, request)
+
+
 def _generate_many(
     game: Game, request: Request, count: int, folder: Path | None, force: bool
 ) -> None:
     """Write ``count`` scenarios; file k has the seed ``S#k``."""
     from dataclasses import replace
 
-    from engine.measure.target import generate_measured
     from engine.scenario.envelope import dump
     from printkit.cli.workers import progress
     from printkit.io.files import make_folder, verify_free, write_whole
@@ -148,7 +157,7 @@ def _generate_many(
         verify_free(target, force=force)
     with progress(count, f"{game.info.title} scenarios") as show:
         for number, target in enumerate(targets, 1):
-            scenario = generate_measured(game, replace(request, seed=f"{request.seed}#{number}"))
+            scenario = _generate(game, replace(request, seed=f"{request.seed}#{number}"))
             write_whole(target, dump(scenario).encode())
             show(number)
     say(f"Wrote {count} scenarios into {folder}.")

@@ -11,7 +11,7 @@ from shapely.ops import unary_union
 
 from engine.rng import Stream
 from printkit.layout.battlefield.canvas import FINE, MIDDLE, Canvas, moved
-from printkit.layout.battlefield.ground import At, Ground, polygons
+from printkit.layout.battlefield.ground import At, BoardGround, polygons
 from printkit.layout.battlefield.noise import Noise
 from printkit.scene.shapes import Shape
 
@@ -20,7 +20,7 @@ _ROUND = 0.22
 _STEP = 0.12
 
 
-def boulder_shapes(ground: Ground, canvas: Canvas) -> list[Shape]:
+def boulder_shapes(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return every boulder: shadow, body, cracks and hachures."""
     bodies = boulder_bodies(ground)
     if not bodies:
@@ -46,7 +46,7 @@ def boulder_shapes(ground: Ground, canvas: Canvas) -> list[Shape]:
     return shapes
 
 
-def boulder_bodies(ground: Ground) -> list[Polygon]:
+def boulder_bodies(ground: BoardGround) -> list[Polygon]:
     """Return the outline of every boulder."""
     noise = Noise(f"boulders|{ground.key}")
     return [_body(stone, noise, built=ground.rim.built) for stone in ground.boulders]

@@ -14,7 +14,7 @@ from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
-from printkit.layout.battlefield.ground import FAR, SOLID, Ground, ground_of, polygons, rings
+from printkit.layout.battlefield.ground import FAR, SOLID, BoardGround, ground_of, polygons, rings
 from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
@@ -80,7 +80,7 @@ def areas_of(block: Board) -> list[tuple[str, BaseGeometry]]:
 
 
 def _objective(
-    text: str, area: BaseGeometry, ground: Ground, canvas: Canvas, emblem: Symbol | None
+    text: str, area: BaseGeometry, ground: BoardGround, canvas: Canvas, emblem: Symbol | None
 ) -> list[Shape]:
     """Return one illustrated place: paved, with a double border, and an emblem or a star."""
     look = canvas.look
@@ -173,7 +173,7 @@ def wall_bodies(block: Board) -> list[Polygon]:
     return [line.simplify(0).buffer(_WALL, cap_style="square") for line in lines]
 
 
-def floor_shapes(block: Board, ground: Ground, canvas: Canvas) -> list[Shape]:
+def floor_shapes(block: Board, ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return the bare floor: its shade, the paving of its objectives, its grid, its details."""
     look = canvas.look
     shapes = canvas.fill(ground.floor, look.paper)
@@ -196,7 +196,7 @@ def _side(a: tuple[int, int], b: tuple[int, int]) -> Sequence[tuple[float, float
     return [(bx, by), (bx, by + 1)] if ax != bx else [(bx, by), (bx + 1, by)]
 
 
-def _ashlar(ground: Ground, canvas: Canvas) -> list[Shape]:
+def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return the outer face of built walls, and the joints between its stones.
 
     With little ink only the face.

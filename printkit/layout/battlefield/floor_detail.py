@@ -10,13 +10,13 @@ from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
 from printkit.layout.battlefield.canvas import Canvas
-from printkit.layout.battlefield.ground import Ground, polygons, rings
+from printkit.layout.battlefield.ground import BoardGround, polygons, rings
 from printkit.scene.shapes import Circle, Paint, Shape
 
 Line = list[tuple[float, float]]
 
 
-def grid_lines(ground: Ground, canvas: Canvas) -> list[Shape]:
+def grid_lines(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return the dashed lines between neighbouring cells of the floor."""
     lines: list[Line] = []
     carved = ground.carved
@@ -42,7 +42,7 @@ def _runs(numbers: list[int]) -> list[tuple[int, int]]:
 
 
 def detail_shapes(
-    ground: Ground, terrain: str, taken: set[tuple[int, int]], canvas: Canvas
+    ground: BoardGround, terrain: str, taken: set[tuple[int, int]], canvas: Canvas
 ) -> list[Shape]:
     """Return what grows and lies about, away from the cells that hold something."""
     stream = Stream(f"detail|{terrain}|{ground.key}")
@@ -57,7 +57,7 @@ def detail_shapes(
 
 
 def _pebbles(
-    ground: Ground, free: list[tuple[int, int]], stream: Stream, canvas: Canvas, one_in: int
+    ground: BoardGround, free: list[tuple[int, int]], stream: Stream, canvas: Canvas, one_in: int
 ) -> list[Shape]:
     """Return small stones, most of them near the rock."""
     paint = Paint(fill=canvas.look.paper, stroke=canvas.look.ink, width=canvas.weight(0.12))
@@ -107,7 +107,7 @@ def _flagstones(
     return canvas.strokes(lines, 0.12, canvas.dark)
 
 
-def _contours(ground: Ground, canvas: Canvas) -> list[Shape]:
+def _contours(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return two lines inside the rim, as a canyon's steps, with hachures between."""
     shapes: list[Shape] = []
     free = box(0, 0, ground.columns, ground.rows)

@@ -56,7 +56,7 @@ RIMS = {
 
 
 @dataclass(frozen=True)
-class Ground:
+class BoardGround:
     """The ground of one board.
 
     Attributes:
@@ -150,7 +150,7 @@ class Ground:
         return _LOOK_AHEAD * _PACE
 
 
-def ground_of(block: Board, reach: float = FAR) -> Ground:
+def ground_of(block: Board, reach: float = FAR) -> BoardGround:
     """Return the ground of a board whose ``terrain`` is known.
 
     The rim wanders at most ``reach`` cells beyond the outermost cells of floor.
@@ -163,7 +163,9 @@ def ground_of(block: Board, reach: float = FAR) -> Ground:
 
 
 @lru_cache(maxsize=16)
-def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str, reach: float) -> Ground:
+def _ground(
+    columns: int, rows: int, solid: frozenset[At], terrain: str, reach: float
+) -> BoardGround:
     boulders = tuple(
         stone
         for stone in _pieces(solid)
@@ -171,7 +173,7 @@ def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str, reach: 
         and all(0 < x < columns - 1 and 0 < y < rows - 1 for x, y in stone)
     )
     key = f"{columns}x{rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
-    return Ground(columns, rows, solid, boulders, RIMS[terrain], key, reach)
+    return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach)
 
 
 def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:

@@ -15,7 +15,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
-from printkit.layout.battlefield.ground import Ground
+from printkit.layout.battlefield.ground import BoardGround
 from printkit.layout.battlefield.noise import Noise
 
 Stroke = tuple[tuple[float, float], tuple[float, float]]
@@ -35,7 +35,9 @@ _SHORTEST = 0.04
 
 
 @lru_cache(maxsize=16)
-def rock_strokes(ground: Ground, *, sparing: bool, manner: str = "clusters") -> tuple[Stroke, ...]:
+def rock_strokes(
+    ground: BoardGround, *, sparing: bool, manner: str = "clusters"
+) -> tuple[Stroke, ...]:
     """Return the strokes round a floor.
 
     Args:

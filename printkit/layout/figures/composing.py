@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.blocks.figures import Likeness
-from printkit.layout.figures.drawing import Drawing, Mark, drawing, moved, painted
+from printkit.layout.figures.drawing import Drawing, PaintedMark, drawing, moved, painted
 
 GROUND = 149.0
 """Where the feet stand, in units below the box's top."""
@@ -24,7 +24,7 @@ class Composed:
         is_person: it has a bust; beasts are always drawn whole.
     """
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PaintedMark, ...]
     left: float
     top: float
     right: float
@@ -73,11 +73,11 @@ def landmark(name: str) -> Composed:
     return _measured(drawing("landmarks", name).marks, is_person=False)
 
 
-def _armed(marks: tuple[Mark, ...], dress: Drawing) -> tuple[Mark, ...]:
+def _armed(marks: tuple[PaintedMark, ...], dress: Drawing) -> tuple[PaintedMark, ...]:
     return painted(marks, {"sleeve": dress.sleeve, "hand": dress.hand})
 
 
-def _measured(marks: tuple[Mark, ...], *, is_person: bool) -> Composed:
+def _measured(marks: tuple[PaintedMark, ...], *, is_person: bool) -> Composed:
     xs = [x for mark in marks for _name, values in mark.outline for x in values[::2]]
     ys = [y for mark in marks for _name, values in mark.outline for y in values[1::2]]
     return Composed(marks, min(xs), min(ys), max(xs), is_person)

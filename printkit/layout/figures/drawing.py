@@ -44,7 +44,7 @@ class FigureError(PrintError):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PaintedMark:
     """One field or stroke.
 
     Attributes:
@@ -71,8 +71,8 @@ class Drawing:
     """
 
     name: str
-    marks: tuple[Mark, ...]
-    behind: tuple[Mark, ...] = ()
+    marks: tuple[PaintedMark, ...]
+    behind: tuple[PaintedMark, ...] = ()
     pose: str = ""
     sleeve: str = "cloth"
     hand: str = "skin"
@@ -108,7 +108,7 @@ def drawings(kind: str) -> dict[str, Drawing]:
     return found
 
 
-def marks_of(lines: Iterable[str], name: str) -> tuple[Mark, ...]:
+def marks_of(lines: Iterable[str], name: str) -> tuple[PaintedMark, ...]:
     """The marks that lines of data describe.
 
     Raises:
@@ -120,7 +120,9 @@ def marks_of(lines: Iterable[str], name: str) -> tuple[Mark, ...]:
         try:
             if paint not in PAINTS:
                 raise ValueError(f"there's no paint {paint!r}")
-            found.append(Mark(paint, _outline(_WORD.findall(text), is_open=paint in STROKES)))
+            found.append(
+                PaintedMark(paint, _outline(_WORD.findall(text), is_open=paint in STROKES))
+            )
         except (ValueError, IndexError, KeyError, ArtError) as fault:
             raise FigureError(f"can't read {line!r} of the drawing {name!r}: {fault}") from fault
     return tuple(found)
@@ -182,14 +184,14 @@ def _near(x: float, y: float) -> tuple[float, float]:
     return round(x, 2), round(y, 2)
 
 
-def painted(marks: Iterable[Mark], paints: dict[str, str]) -> tuple[Mark, ...]:
+def painted(marks: Iterable[PaintedMark], paints: dict[str, str]) -> tuple[PaintedMark, ...]:
     """The marks with some paints exchanged: sleeves and hands by what is worn."""
     return tuple(replace(mark, paint=paints.get(mark.paint, mark.paint)) for mark in marks)
 
 
 def moved(
-    marks: Iterable[Mark], scale: float, dx: float, dy: float, *, flip: bool = False
-) -> tuple[Mark, ...]:
+    marks: Iterable[PaintedMark], scale: float, dx: float, dy: float, *, flip: bool = False
+) -> tuple[PaintedMark, ...]:
     """The marks enlarged, then moved, mirrored left to right at x = 0 where asked."""
     across = -scale if flip else scale
 
@@ -205,4 +207,4 @@ def moved(
             for name, values in outline
         )
 
-    return tuple(Mark(mark.paint, steps(mark.outline)) for mark in marks)
+    return tuple(PaintedMark(mark.paint, steps(mark.outline)) for mark in marks)

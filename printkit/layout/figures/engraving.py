@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.drawing import STROKES, Mark, moved
+from printkit.layout.figures.drawing import STROKES, PaintedMark, moved
 from printkit.layout.figures.inks import FigureInks
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
@@ -29,7 +29,12 @@ _LIGHT = (-0.7, -0.7)
 
 
 def engraved(
-    marks: Sequence[Mark], inks: FigureInks, scale: float, dx: float, dy: float, pattern: str = ""
+    marks: Sequence[PaintedMark],
+    inks: FigureInks,
+    scale: float,
+    dx: float,
+    dy: float,
+    pattern: str = "",
 ) -> list[Shape]:
     """The shapes of marks drawn at ``scale`` mm a unit, moved by (dx, dy) mm.
 
@@ -47,7 +52,7 @@ def engraved(
     return shapes
 
 
-def _stroke(mark: Mark, inks: FigureInks) -> Path:
+def _stroke(mark: PaintedMark, inks: FigureInks) -> Path:
     colour = inks.line
     if mark.paint == "cut" and inks.dark:
         colour = inks.paper
@@ -55,7 +60,7 @@ def _stroke(mark: Mark, inks: FigureInks) -> Path:
     return Path(mark.outline, paint)
 
 
-def _worked(mark: Mark, inks: FigureInks, scale: float, pattern: str) -> list[Shape]:
+def _worked(mark: PaintedMark, inks: FigureInks, scale: float, pattern: str) -> list[Shape]:
     """The strokes inside a field: its pattern, and its hatching."""
     from shapely.affinity import translate  # late: it is slow, and only figures need it
 
@@ -90,7 +95,9 @@ def _sides(area: shapely.Geometry) -> tuple[float, float]:
     return x2 - x1, y2 - y1
 
 
-def silhouette(marks: Iterable[Mark], scale: float, dx: float, dy: float) -> tuple[Command, ...]:
+def silhouette(
+    marks: Iterable[PaintedMark], scale: float, dx: float, dy: float
+) -> tuple[Command, ...]:
     """The rim of all fields together as one path."""
     import shapely
 

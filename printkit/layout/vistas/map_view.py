@@ -14,7 +14,7 @@ from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.battlefield.boulders import boulder_bodies
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import areas_of, floor_shapes, wall_bodies
-from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygons, rings
+from printkit.layout.battlefield.ground import SOLID, BoardGround, ground_of, polygons, rings
 from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
@@ -154,7 +154,7 @@ def _slab(rock: BaseGeometry, side: float, solids: Solids) -> list[Shape]:
     return [*shapes, *solids.lines(strata), *solids.lines(outline, MIDDLE)]
 
 
-def _cliffs(ground: Ground, side: float, low: float, solids: Solids) -> list[Shape]:
+def _cliffs(ground: BoardGround, side: float, low: float, solids: Solids) -> list[Shape]:
     """Return the faces of rock behind the floor, with strokes down them."""
     camera, look = solids.camera, solids.look
     faces = []
@@ -181,7 +181,7 @@ def _cliffs(ground: Ground, side: float, low: float, solids: Solids) -> list[Sha
     return [*shapes, *solids.lines(lines, 0.16)]
 
 
-def _stones(board: Board, ground: Ground, side: float, low: float, solids: Solids) -> None:
+def _stones(board: Board, ground: BoardGround, side: float, low: float, solids: Solids) -> None:
     """Set boulders, and Walls where they stand."""
     camera = solids.camera
     for body in boulder_bodies(ground):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,10 +23,15 @@ SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not
 WIDTH = 78
 
 
-def begin(slug: str, seed: str = "1", players: int | None = None):
+@cache
+def dealt(slug: str, seed: str, players: int | None):
     game = registry.load(slug)
     scenario = game.generate(Request(seed, players or game.info.default_players))
-    whole = game.play.deal_missing(scenario, Stream(f"setup {seed}"))
+    return game, game.play.deal_missing(scenario, Stream(f"setup {seed}"))
+
+
+def begin(slug: str, seed: str = "1", players: int | None = None):
+    game, whole = dealt(slug, seed, players)
     return game, whole, game.play.start(whole)
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from engine import registry
 from engine.errors import UnsatisfiableError
-from engine.game.check import find_faults
+from engine.game.check import find_faults, targets_of
 from engine.game.contract import Request, Target
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.tally import GameResult, Tally
-from engine.measure.target import generate_measured, measure, targets_of
+from engine.measure.target import generate_measured, measure
 from engine.scenario.envelope import dump, to_data
 from engine.scenario.options import parse_settings
 
@@ -22,18 +22,18 @@ def ask(*settings: str, seed: str = "1") -> Request:
     return Request(seed, 2, parse_settings(GAME.info.options, settings))
 
 
-def test_what_measures_so_measures_so_again() -> None:
-    for difficulty in (1, 3, 5):
-        request = ask(f"difficulty={difficulty}")
-        scenario = generate_measured(GAME, request)
-        assert dump(scenario) == dump(generate_measured(GAME, request))
-        assert find_faults(GAME, to_data(scenario)) == []
-        assert (scenario.seed, scenario.options) == ("1", {"difficulty": difficulty})
-        wished = GAME.info.targets["difficulty"]
-        low, high = wished.band(difficulty)
-        again = measure(play_sets(make_job(scenario, ["greedy"], "another seed"), 0, 400), wished)
-        assert low - 0.06 <= again.value <= high + 0.06, (difficulty, again)
-        assert scenario.certificate["games"] <= target.MOST_GAMES
+@pytest.mark.parametrize("difficulty", [pytest.param(1, marks=pytest.mark.slow), 3, 5])
+def test_what_measures_so_measures_so_again(difficulty: int) -> None:
+    request = ask(f"difficulty={difficulty}")
+    scenario = generate_measured(GAME, request)
+    assert dump(scenario) == dump(generate_measured(GAME, request))
+    assert find_faults(GAME, to_data(scenario)) == []
+    assert (scenario.seed, scenario.options) == ("1", {"difficulty": difficulty})
+    wished = GAME.info.targets["difficulty"]
+    low, high = wished.band(difficulty)
+    again = measure(play_sets(make_job(scenario, ["greedy"], "another seed"), 0, 400), wished)
+    assert low - 0.06 <= again.value <= high + 0.06, (difficulty, again)
+    assert scenario.certificate["games"] <= target.MOST_GAMES
 
 
 def test_without_a_wish_nothing_is_played() -> None:

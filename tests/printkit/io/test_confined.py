@@ -67,7 +67,13 @@ def test_what_it_prints_is_no_answer(child: Confined, capfd: pytest.CaptureFixtu
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGQUIT])
+@pytest.mark.parametrize(
+    "how",
+    [
+        signal.SIGKILL,
+        *(pytest.param(how, marks=pytest.mark.slow) for how in (signal.SIGTERM, signal.SIGQUIT)),
+    ],
+)
 def test_it_ends_with_its_parent(tmp_path: Path, how: signal.Signals) -> None:
     code = (
         "from printkit.io.confined import Confined, Limits\n"

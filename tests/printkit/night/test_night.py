@@ -126,8 +126,17 @@ def test_what_a_wish_suggests_works() -> None:
     assert make_night(["deebz", "defenders"], 4, minutes, "1")
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+@pytest.mark.parametrize(
+    ("paper", "ink"),
+    [
+        ("a4", "full"),
+        ("letter", "low"),
+        *(
+            pytest.param(*pair, marks=pytest.mark.slow)
+            for pair in (("a4", "low"), ("a4", "mono"), ("letter", "full"), ("letter", "mono"))
+        ),
+    ],
+)
 def test_the_pdf_is_sound_and_the_same_every_time(default_night, paper: str, ink: str) -> None:
     style = make_style(paper=paper, ink=ink)
     scenes = compose(default_night, style)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game.editor import Cell, Content, Edit, EditRefused, Piece
+from engine.game.editor import Cell, Content, Edit, EditorPiece, EditRefused
 from engine.games.deebz.editing.pieces import cell_of, edge_of, size_of
 from engine.games.deebz.editing.pieces import pieces as pieces_of
 from engine.games.deebz.editing.tools import tools
@@ -151,7 +151,7 @@ def _moved(cells: Iterable[Any], cell: Callable[[Cell], Cell]) -> frozenset[Cell
     return frozenset(cell(cell_of(at)) for at in cells)
 
 
-def _image(edit: Edit, move: _Move, pieces: tuple[Piece, ...]) -> Edit | None:
+def _image(edit: Edit, move: _Move, pieces: tuple[EditorPiece, ...]) -> Edit | None:
     """The edit after a move; None where it takes a piece that has no image."""
     held = {piece.id: piece for piece in pieces}
     names = []
@@ -169,7 +169,9 @@ def _image(edit: Edit, move: _Move, pieces: tuple[Piece, ...]) -> Edit | None:
     )
 
 
-def _image_of(piece: Piece, move: _Move, pieces: tuple[Piece, ...]) -> Piece | None:
+def _image_of(
+    piece: EditorPiece, move: _Move, pieces: tuple[EditorPiece, ...]
+) -> EditorPiece | None:
     at, values = move.cell(cell_of(piece.at)), move.fields(piece.values)
     alike = (
         one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.game.editor import Cell, Content, Edge, Ground, Piece
+from engine.game.editor import Cell, Content, Edge, EditorPiece, Ground
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import FULL_SIDE, OBJECTIVES
 from engine.language import _
@@ -34,17 +34,17 @@ def edge_of(pair: Sequence[Sequence[float]]) -> Edge:
     return first, second
 
 
-def pieces(content: Content) -> tuple[Piece, ...]:
+def pieces(content: Content) -> tuple[EditorPiece, ...]:
     """Everything on the map, rock and Walls first."""
     return tuple(_pieces(content))
 
 
-def _pieces(content: Content) -> Iterator[Piece]:
+def _pieces(content: Content) -> Iterator[EditorPiece]:
     for n, at in enumerate(content.get("solid", ())):
         yield _piece(f"solid[{n}]", "rock", at, _("rock"), is_movable=False)
     for n, pair in enumerate(content.get("walls", ())):
         a, b = edge_of(pair)
-        yield Piece(f"walls[{n}]", "walls", a, _("Wall"), edge=(a, b), is_movable=False)
+        yield EditorPiece(f"walls[{n}]", "walls", a, _("Wall"), edge=(a, b), is_movable=False)
     yield from _objectives(content)
     for n, row in enumerate(content.get("modifiers", ())):
         values = {key: str(row[key]) for key in MODIFIER_FIELDS if row.get(key) is not None}
@@ -65,7 +65,7 @@ def _pieces(content: Content) -> Iterator[Piece]:
         yield _piece(f"spawn_events[{n}].cell", "arrivals", row["cell"], told, whose)
 
 
-def _objectives(content: Content) -> Iterator[Piece]:
+def _objectives(content: Content) -> Iterator[EditorPiece]:
     for number, row in enumerate(content.get("objectives", ())):
         name, which = _(OBJECTIVES[row["kind"]]["name"]), {"objective": str(number + 1)}
         for n, at in enumerate(row.get("area") or ()):
@@ -88,8 +88,8 @@ def _piece(
     values: Mapping[str, str] | None = None,
     *,
     is_movable: bool = True,
-) -> Piece:
-    return Piece(name, layer, cell_of(at), words, is_movable=is_movable, values=values or {})
+) -> EditorPiece:
+    return EditorPiece(name, layer, cell_of(at), words, is_movable=is_movable, values=values or {})
 
 
 def item_at(content: Any, path: str) -> tuple[Any, int | str]:

@@ -10,7 +10,7 @@ from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.turn.state import State
-from engine.play.steps import steps
+from engine.play.replay import steps
 
 Deed = tuple[str, int, int]
 """What was done, by which seat, to which seat (-1 for none)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.game.editor import Content, Ground, Piece, Point
+from engine.game.editor import Content, EditorPiece, Ground, Point
 from engine.games.defenders.rulebook.content import RESERVE
 from engine.language import _, mark_translatable
 
@@ -36,7 +36,7 @@ def ground(content: Content) -> Ground:
     return Ground("plane", width, height)
 
 
-def pieces(content: Content) -> tuple[Piece, ...]:
+def pieces(content: Content) -> tuple[EditorPiece, ...]:
     """Everything on the map: features, places, connections, units at their posts."""
     return tuple(_pieces(content))
 
@@ -57,23 +57,23 @@ def tell_feature(kind: str) -> str:
     return _(FEATURES.get(kind, kind))
 
 
-def _pieces(content: Content) -> Iterator[Piece]:
+def _pieces(content: Content) -> Iterator[EditorPiece]:
     for n, feature in enumerate(content.get("features", ())):
         if feature["shape"]:
             outline = tuple(map(point_of, feature["shape"]))
             told = f"{feature['id']} {tell_feature(feature['kind'])}"
-            yield Piece(f"features[{n}]", "features", middle_of(outline), told, outline)
+            yield EditorPiece(f"features[{n}]", "features", middle_of(outline), told, outline)
     held: dict[str, int] = {}
     places = {item["id"]: point_of(item["position"]) for item in content["locations"]}
     for n, item in enumerate(content["locations"]):
         told, outline = f"{item['id']} {item['name']}", tuple(map(point_of, item["shape"]))
         at, values = places[item["id"]], {"name": item["name"]}
-        yield Piece(f"locations[{n}]", "places", at, told, outline, values=values)
+        yield EditorPiece(f"locations[{n}]", "places", at, told, outline, values=values)
     for n, link in enumerate(content["connections"]):
         if link["a"] in places and link["b"] in places:
             ends = places[link["a"]], places[link["b"]]
             told = f"{link['a']}–{link['b']} {_(CONNECTIONS.get(link['type'], link['type']))}"
-            yield Piece(
+            yield EditorPiece(
                 f"connections[{n}]", "connections", middle_of(ends), told, ends, is_movable=False,
             )  # fmt: skip
     for n, unit in enumerate(content["defenders"]):
@@ -86,11 +86,11 @@ def _unit(
     places: Mapping[str, Point],
     held: dict[str, int],
     content: Content,
-) -> Piece:
+) -> EditorPiece:
     """A unit beside the name of its place; those without one stand below the map's title."""
     post = unit.get("placed_at") or RESERVE
     count = held[post] = held.get(post, 0) + 1
     x, y = places.get(post, (content["bounds"][0] / 2, 2 * _BESIDE))
     at = (x + (count - 1) * _BESIDE, y + _BESIDE)
     told = f"{unit['id']} {unit['name']}"
-    return Piece(f"defenders[{number}]", "units", at, told, values={"place": post})
+    return EditorPiece(f"defenders[{number}]", "units", at, told, values={"place": post})

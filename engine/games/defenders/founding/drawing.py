@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.errors import IllegalMove
 
 
-class Drawing:
+class CityDraft:
     """A map under way.
 
     Attributes:
@@ -29,9 +29,9 @@ class Drawing:
         self.near = [0] * len(self.order)
         self.outside = 0
 
-    def copy(self) -> Drawing:
+    def copy(self) -> CityDraft:
         """An independent drawing."""
-        other = Drawing(self.order)
+        other = CityDraft(self.order)
         other.done, other.near, other.outside = self.done, self.near[:], self.outside
         return other
 

@@ -16,7 +16,7 @@ from engine.cards import parse_card
 from engine.game.playable import CHANCE
 from engine.games.defenders.city.names import for_defender, for_location, threat_name, unused
 from engine.games.defenders.founding.creation import Creation
-from engine.games.defenders.founding.drawing import Drawing
+from engine.games.defenders.founding.drawing import CityDraft
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import Stack, class_name, drawing_key, may_be_large
 from engine.games.defenders.siege.state import Siege
@@ -100,7 +100,7 @@ class Founding:
         self.places: list[FinishedStack] = []
         self.units: list[FinishedStack] = []
         self.side = "loc"
-        self.drawing = Drawing(())
+        self.drawing = CityDraft(())
         self.posting: Siege | None = None
         self.posts: list[int] = []
         self.foes: list[Foe] = []
@@ -205,7 +205,7 @@ class Founding:
         self.phase = CREATE
         if self.creation.is_over:
             numbers = range(len(self.places))
-            self.drawing = Drawing(sorted(numbers, key=self._drawn_when))
+            self.drawing = CityDraft(sorted(numbers, key=self._drawn_when))
             self.phase = DRAW
 
     def meet_foe(self) -> None:

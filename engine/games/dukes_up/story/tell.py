@@ -15,7 +15,7 @@ from engine.games.dukes_up.story import sentences as told
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import _, mark_translatable
-from engine.play.steps import steps
+from engine.play.replay import steps
 from engine.scenario.envelope import Scenario
 from engine.telling.names import called, in_words, listed, the_card
 from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark

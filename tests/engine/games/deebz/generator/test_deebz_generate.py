@@ -26,11 +26,10 @@ def make(seed: str, players: int = 2, **options):
 @pytest.mark.parametrize("kind", list(OBJECTIVES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_objective_for_two_to_four(kind, players) -> None:
-    for seed in ("a", "b"):
-        scenario = make(seed, players, objective=kind)
-        assert find_content_faults(scenario.content, players) == []
-        verify_with_networkx(scenario.content, kind)
-        assert scenario.content["objectives"][0]["kind"] == kind
+    scenario = make("a", players, objective=kind)
+    assert find_content_faults(scenario.content, players) == []
+    verify_with_networkx(scenario.content, kind)
+    assert scenario.content["objectives"][0]["kind"] == kind
 
 
 @pytest.mark.parametrize("terrain", list(MAKERS))

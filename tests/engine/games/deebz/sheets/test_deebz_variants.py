@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from documents import page
@@ -50,6 +51,7 @@ SAYS = {
 """For each option: a page, what it says only with it, and what only without it."""
 
 
+@cache
 def generated(*pairs: str):
     options = parse_settings(
         GAME.info.options,
@@ -63,8 +65,10 @@ def generated(*pairs: str):
     return GAME.generate(Request("pages", 2, options))
 
 
-def text(kind: str, scenario) -> str:
-    return "\n".join(page("deebz", kind, scenario))
+@cache
+def text(kind: str, *pairs: str) -> str:
+    """A page of the scenario that these options give."""
+    return "\n".join(page("deebz", kind, generated(*pairs)))
 
 
 def test_d15_every_option_is_tried() -> None:
@@ -74,7 +78,7 @@ def test_d15_every_option_is_tried() -> None:
 @pytest.mark.parametrize("pair", SAYS)
 def test_d15_a_page_tells_a_variant_only_where_it_is_played(pair) -> None:
     kind, only_with, only_without = SAYS[pair]
-    told, plain = text(kind, generated(pair)), text(kind, generated())
+    told, plain = text(kind, pair), text(kind)
     if only_with != "$^":
         assert re.search(only_with, told)
         assert not re.search(only_with, plain)
@@ -85,11 +89,11 @@ def test_d15_a_page_tells_a_variant_only_where_it_is_played(pair) -> None:
 
 @pytest.mark.parametrize("pair", [pair for pair in SAYS if not pair.startswith("first_player")])
 def test_d15_the_rules_name_each_variant_of_a_map_and_no_other(pair) -> None:
-    played, told = generated(pair), text("rules", generated(pair))
-    names = [name for name, _text in told_variants(settings_for(played))]
+    told = text("rules", pair)
+    names = [name for name, _text in told_variants(settings_for(generated(pair)))]
     assert len(names) == 1
     assert f"**{names[0]}:**" in told
-    assert "Tonight's variants" not in text("rules", generated())
+    assert "Tonight's variants" not in text("rules")
 
 
 def test_d3_8_the_picture_of_range_is_of_tonight() -> None:

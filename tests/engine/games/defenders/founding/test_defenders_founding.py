@@ -13,7 +13,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.game.playable import CHANCE, NOBODY, turn_of
 from engine.games.defenders.founding import moves as founding_moves
 from engine.games.defenders.founding.creation import Creation
-from engine.games.defenders.founding.drawing import Drawing
+from engine.games.defenders.founding.drawing import CityDraft
 from engine.games.defenders.founding.notation import read_founding, write_founding
 from engine.games.defenders.founding.state import CREATE, DRAW, KIND, NAME, WORD, Founding
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
@@ -155,7 +155,7 @@ def test_f2_9_names_are_short_and_nobody_bears_one_twice():
 
 
 def test_f5_2_places_are_drawn_in_order_and_join_only_what_is_drawn():
-    map_of_three = Drawing([2, 0, 1])
+    map_of_three = CityDraft([2, 0, 1])
     assert refused(map_of_three.verify_link, 0, 2) == "F5.2"
     assert refused(map_of_three.verify_link, 2, 0) == "F5.2"
     map_of_three.finish(2)

@@ -60,10 +60,14 @@ def test_cities_that_the_table_makes_are_measured():
     assert not tally.places  # a city is made anew in each game: no map shows where they fought
 
 
-def test_they_are_swept_and_aimed_at():
+def test_they_are_swept():
     variants = list(
         sweep(GAME, Request("s", 2), {"city": ["built"]}, ["greedy"], 2, InlineExecutor(), 1)
     )
     assert variants[0].certificate["games"] == 2
+
+
+@pytest.mark.slow
+def test_they_are_aimed_at():
     wish = Request("s", 2, {"city": "built", "survival": 95})
     assert generate_measured(GAME, wish).options["city"] == "built"
