@@ -153,11 +153,12 @@ def _everything(
 ) -> list[Section]:
     """Every page that the games have for an evening, rules and blank registers included."""
     inside = [section for part in parts for section in pages.game_sections(part)]
+    name = pages.night_name(seed)
     return [
-        pages.cover(parts, players, seed),
+        pages.cover(parts, players),
         pages.contents(parts),
         pages.packing(parts, players),
-        pages.script(parts, players, seats, settings),
+        replace(pages.script(parts, players, seats, settings), scenario_id=name),
         *inside,
         *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
@@ -186,10 +187,11 @@ def _lean(
     loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
     sealed = [lean.sealed_names(part.game) for part in parts]
     answers = answer_sections(parts, sealed, command)
-    cover = [] if is_known else [pages.cover(parts, players, seed)]  # a leaf less to print
+    tonight = lean.tonight(parts, players, seats, settings, is_known=is_known)
+    cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
     return [
         *cover,
-        lean.tonight(parts, players, seats, settings, is_known=is_known),
+        replace(tonight, scenario_id=pages.night_name(seed)),
         *read,
         *loose,
         *map(without_ids, answers),

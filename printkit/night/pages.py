@@ -57,14 +57,13 @@ class Part:
         return self.sizes[0]
 
 
-def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
+def cover(parts: Sequence[Part], players: int) -> Section:
     """The cover: tonight's place of the longest game that has one, and the games as seals."""
     infos = [part.game.info for part in parts]
     seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
         (_("Players"), str(players)),
         (_("Time"), _("about {minutes} minutes, explaining included", minutes=length_told(parts))),
-        (_("Night"), night_name(seed)),
     )
     shown = shown_place(parts)
     title = shown[1].title if shown else _("Game Night")
@@ -100,7 +99,7 @@ def length_told(parts: Sequence[Part]) -> int:
 
 
 def night_name(seed: str) -> str:
-    """What the cover calls an evening: from its seed, and no way back to it.
+    """What the host's page calls an evening: from its seed, and no way back to it.
 
     So few letters that many seeds share them; the seed itself stands where the host alone reads.
     """
