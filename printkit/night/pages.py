@@ -292,8 +292,11 @@ def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]
 
 
 def checklist(lines: Sequence[str]) -> Table:
-    """Lines to tick."""
-    return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
+    """Lines to tick; one in italics says whose the next ones are."""
+    rows = tuple(
+        ("" if line.startswith("*") and line.endswith(":*") else "☐", line) for line in lines
+    )
+    return Table(rows, weights=(1, 18))
 
 
 def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section:
