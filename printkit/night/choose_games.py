@@ -115,11 +115,31 @@ def shortcomings(infos: Sequence[Info], players: int, minutes: int | None) -> li
                 f"{info.title} seats {players} people at {tables}, so {people} out in turn."
             )
     if minutes is not None and length_of(infos) * OVERRUN_FACTOR < minutes:
+        others = [i for i in registry.infos() if i not in infos and not left_out(i, players)]
+        more = "name more of them with --games" if others else "play your favourite twice"
         told.append(
             f"The games fill about {length_of(infos)} of your {minutes} minutes. For a"
-            " fuller evening, name more of them with --games."
+            f" fuller evening, {more}."
         )
     return told
+
+
+def overrun(lengths: Mapping[str, int], whole: int, minutes: int | None) -> list[str]:
+    """Return what a host should know of an evening that tonight's scenarios make too long.
+
+    Args:
+        lengths: minutes of each game's part of the script, by title.
+        whole: minutes of the evening's script.
+        minutes: how long people stay; None for the usual evening.
+    """
+    asked = USUAL_MINUTES if minutes is None else minutes
+    if whole <= asked * OVERRUN_FACTOR:
+        return []
+    longest = max(lengths, key=lambda title: lengths[title])
+    return [
+        f"Tonight's scenarios take about {whole} minutes, not {asked}: {longest} alone takes"
+        f" {lengths[longest]}. For a shorter evening, use another --seed, or fewer --games."
+    ]
 
 
 def _sizes(sizes: Sequence[int]) -> str:

@@ -24,7 +24,7 @@ from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, shortcomings
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, overrun, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
@@ -115,6 +115,9 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
+    lengths = {part.game.info.title: pages.length_of_game(part) for part in parts}
+    for told in overrun(lengths, pages.length_told(parts), minutes):
+        on_shortcoming(told)
     command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased, seeds)
     for told in told_missing(parts, players, own):
         on_shortcoming(told)

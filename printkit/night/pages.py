@@ -94,8 +94,12 @@ def listed(names: Sequence[str]) -> str:
 
 def length_told(parts: Sequence[Part]) -> int:
     """Return how many minutes the evening's script takes in all."""
-    scripts = (steps_of(part.game, part.sizes, part.scenarios) for part in parts)
-    return WELCOME_MINUTES + sum(step.minutes for script in scripts for step in script)
+    return WELCOME_MINUTES + sum(map(length_of_game, parts))
+
+
+def length_of_game(part: Part) -> int:
+    """Return how many minutes the script of one game takes, setting up and teaching included."""
+    return sum(step.minutes for step in steps_of(part.game, part.sizes, part.scenarios))
 
 
 def night_name(seed: str) -> str:
