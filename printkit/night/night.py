@@ -154,15 +154,20 @@ def _everything(
     settings: Mapping[str, Sequence[Block]],
     command: str,
 ) -> list[Section]:
-    """Every page that the games have for an evening, rules and blank registers included."""
+    """Every page that the games have for an evening, rules and blank registers included.
+
+    Secrets stay out of the booklet: each is a sheet of its own, to be folded.
+    """
     inside = [section for part in parts for section in pages.game_sections(part)]
+    secrets = [replace(section, loose="secret") for section in inside if section.secret_for]
     name = pages.night_name(seed)
     return [
         pages.cover(parts, players),
         pages.contents(parts),
         pages.packing(parts, players),
         replace(pages.script(parts, players, seats, settings), scenario_id=name),
-        *inside,
+        *[section for section in inside if not section.secret_for],
+        *[side for secret in secrets for side in (lean.outside_of(secret), secret)],
         *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
