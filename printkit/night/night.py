@@ -24,7 +24,7 @@ from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, overrun, shortcomings
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
@@ -98,7 +98,7 @@ def make_night(
     infos = choose_games(wanted, players, minutes, own)
     verify_on_tonight(settings, infos)
     verify_seeds(seeds, infos)
-    for told in shortcomings(infos, players, minutes):
+    for told in shortcomings(infos, players):
         on_shortcoming(told)
     options = {setting.game: setting.options for setting in settings}
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
@@ -115,8 +115,8 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
-    lengths = {part.game.info.title: pages.length_of_game(part) for part in parts}
-    for told in overrun(lengths, pages.length_told(parts), minutes):
+    lengths = [pages.length_of_game(part) for part in parts]
+    for told in misfits(infos, players, lengths, minutes):
         on_shortcoming(told)
     command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased, seeds)
     for told in told_missing(parts, players, own):
