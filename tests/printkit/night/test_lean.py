@@ -75,7 +75,7 @@ def test_those_who_know_the_rules_print_less_and_everything_prints_more() -> Non
     assert {"rules", "registers"} <= {section.kind for section in whole.sections}
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_no_page_is_less_than_half_used(players: int) -> None:
     found = sides(night(players), "a4")
     for number, side in enumerate(found, 1):
