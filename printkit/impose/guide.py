@@ -100,6 +100,7 @@ def foot_words(
     free = above[1:] + below[len(apart) :] if len(phrases) <= len(below) else []
     ways = (  # what runs on over which places; no places, no such way
         [(name, above[:1]), *apart, (designers, free)],
+        [(titles, above[:1]), (label, above[1:2]), *apart, (designers, free[1:])],
         [(label, above[:1]), *apart, (designers, free)],  # the cards themselves name their games
         [(name, above[:1]), (credit, below)],
         [(name, above[:1]), (credit, above[1:] + below)],
