@@ -129,13 +129,17 @@ def fold_grids(
     return fronts, replace(best, top=round_mm(h / 2 + FOLD_GAP)), way
 
 
-def lowered(grid: CardGrid, cards: int) -> CardGrid:
-    """The grid with no more rows and columns than so many cards need, centred again."""
+def lowered(grid: CardGrid, cards: int, *, keeps_top: bool = False) -> CardGrid:
+    """The grid with no more rows and columns than so many cards need, centred again.
+
+    With ``keeps_top`` its rows begin where they did, close to the words above.
+    """
     columns = max(1, min(grid.columns, cards))
     rows = max(1, min(grid.rows, -(-cards // columns)))
     wide = columns * (grid.cell[0] + grid.gap) - grid.gap
     high = rows * (grid.cell[1] + grid.gap) - grid.gap
     left, top = round_mm((grid.paper.width - wide) / 2), round_mm((grid.paper.height - high) / 2)
+    top = grid.top if keeps_top else top
     return replace(grid, columns=columns, rows=rows, left=left, top=top)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from printkit.io.package_data import table
 from printkit.layout.base.cut_marks import MARK
 from printkit.layout.base.flow import ColumnGrid
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, round_mm
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.page.running_foot import condensed, foot_rise, foot_shapes, shortened
 from printkit.layout.text.line_breaking import set_evenly
@@ -94,27 +95,42 @@ def foot_words(
     wide, _high = grid.cell
     designers = condensed(section.credit)
     titles = " · ".join(part for part in (section.game, section.scenario_id) if part)
-    ways = (  # what stands whole in a place of its own, what runs on from place to place, and where
-        ((name,), credit, below),
-        ((name,), credit, above[1:] + below),
-        ((titles, label), credit, above[2:] + below),
-        ((label,), credit, above[1:] + below),  # the cards themselves name their games
-        ((label,), designers, above[1:] + below),
-        ((), f"{label} · {designers}", above + below),
+    phrases = _phrases(text, wide - 4.0, size)
+    apart = [(phrase, [place]) for phrase, place in zip(phrases, below, strict=False)]
+    free = above[1:] + below[len(apart) :] if len(phrases) <= len(below) else []
+    ways = (  # what runs on over which places; no places, no such way
+        [(name, above[:1]), *apart, (designers, free)],
+        [(titles, above[:1]), (label, above[1:2]), *apart, (designers, free[1:])],
+        [(label, above[:1]), *apart, (designers, free)],  # the cards themselves name their games
+        [(name, above[:1]), (credit, below)],
+        [(name, above[:1]), (credit, above[1:] + below)],
+        [(titles, above[:1]), (label, above[1:2]), (credit, above[2:] + below)],
+        [(label, above[:1]), (credit, above[1:] + below)],
+        [(label, above[:1]), (designers, above[1:] + below)],
+        [(f"{label} · {designers}", above + below)],
     )
     shapes: list[Text] = []
-    for whole, rest, places in ways:
-        if len(whole) > len(above):
+    for way in ways:
+        if not all(places for _words, places in way):
             continue
         shapes = [
-            line
-            for words, place in zip(whole, above, strict=False)
-            for line in _run_on(words, [place], wide - 4.0, size, look)
+            line for words, places in way for line in _run_on(words, places, wide - 4.0, size, look)
         ]
-        shapes += _run_on(rest, places, wide - 4.0, size, look)
         if not any(map(is_cut, shapes)):
             break
     return list(shapes)
+
+
+def _phrases(text: str, room: float, size: float) -> list[str]:
+    """A text in parts that end as a reader pauses, each as long as there is room for."""
+    found: list[str] = []
+    for phrase in re.split(r"(?<=[.,])\s+", text):
+        longer = f"{found[-1]} {phrase}" if found else phrase
+        if found and width(longer, "sans", size) <= room:
+            found[-1] = longer
+        else:
+            found.append(phrase)
+    return found
 
 
 def is_cut(shape: Shape) -> bool:

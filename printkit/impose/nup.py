@@ -120,7 +120,9 @@ def _sheets(batch: _Batch) -> list[Scene]:
     else:
         grid = card_grid(paper, batch.first.trim, wanted, gap=batch.gap, head=batch.head)
         if press.skip is None:
-            grid = lowered(grid, cards)
+            # Turned over its short edge, a sheet has its last row where the first was.
+            keeps_top = batch.head > 0 and batch.sides in ("none", "long")
+            grid = lowered(grid, cards, keeps_top=keeps_top)
     rounds = _dealt(batch.faces, grid, press.skip or ())
     scenes = []
     for number, placed in enumerate(rounds, 1):

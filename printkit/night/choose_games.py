@@ -103,8 +103,8 @@ def left_out(info: Info, players: int) -> int:
     return players - sum(table_sizes(info, players)) if players >= info.players[0] else players
 
 
-def shortcomings(infos: Sequence[Info], players: int, minutes: int | None) -> list[str]:
-    """What an evening does not quite keep of what was asked for, a sentence each."""
+def shortcomings(infos: Sequence[Info], players: int) -> list[str]:
+    """For whom an evening has no seat in one of its games, a sentence each."""
     told = []
     for info in infos:
         if out := left_out(info, players):
@@ -114,12 +114,35 @@ def shortcomings(infos: Sequence[Info], players: int, minutes: int | None) -> li
             told.append(
                 f"{info.title} seats {players} people at {tables}, so {people} out in turn."
             )
-    if minutes is not None and length_of(infos) * OVERRUN_FACTOR < minutes:
-        told.append(
-            f"The games fill about {length_of(infos)} of your {minutes} minutes. For a"
-            " fuller evening, name more of them with --games."
-        )
     return told
+
+
+def misfits(
+    infos: Sequence[Info], players: int, lengths: Sequence[int], minutes: int | None
+) -> list[str]:
+    """Return what a host should know of an evening that is too short or too long for its people.
+
+    Args:
+        infos: the games.
+        players: how many people come.
+        lengths: minutes that tonight's script gives each game.
+        minutes: how long they stay; None for the usual evening.
+    """
+    whole = WELCOME_MINUTES + sum(lengths)
+    asked = USUAL_MINUTES if minutes is None else minutes
+    if minutes is not None and whole * OVERRUN_FACTOR < minutes:
+        others = [i for i in registry.infos() if i not in infos and not left_out(i, players)]
+        more = "name more of them with --games" if others else "play your favourite twice"
+        return [
+            f"The games fill about {whole} of your {minutes} minutes. For a fuller evening, {more}."
+        ]
+    if whole > asked * OVERRUN_FACTOR:
+        length, longest = max(zip(lengths, (info.title for info in infos), strict=True))
+        return [
+            f"Tonight's scenarios take about {whole} minutes, not {asked}: {longest} alone takes"
+            f" {length}. For a shorter evening, use another --seed, or fewer --games."
+        ]
+    return []
 
 
 def _sizes(sizes: Sequence[int]) -> str:

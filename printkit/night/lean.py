@@ -83,7 +83,7 @@ def loose_sections(part: Part) -> list[Section]:
                     section = replace(section, title=title)
                 found.append(section)
                 if section.secret_for:
-                    found.insert(len(found) - 1, _outside(section))
+                    found.insert(len(found) - 1, outside_of(section))
         found += _spare(part, number, size)
     return found
 
@@ -120,7 +120,7 @@ def _read(part: Part, name: str) -> list[Section]:
     return table_sections(game, name, part.sizes, part.scenarios)
 
 
-def _outside(section: Section) -> Section:
+def outside_of(section: Section) -> Section:
     """The back of a secret page, which is all that others see of it once it is folded."""
     who = section.secret_for
     blocks: tuple[Block, ...] = (

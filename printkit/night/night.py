@@ -24,7 +24,7 @@ from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, shortcomings
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
@@ -98,7 +98,7 @@ def make_night(
     infos = choose_games(wanted, players, minutes, own)
     verify_on_tonight(settings, infos)
     verify_seeds(seeds, infos)
-    for told in shortcomings(infos, players, minutes):
+    for told in shortcomings(infos, players):
         on_shortcoming(told)
     options = {setting.game: setting.options for setting in settings}
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
@@ -115,6 +115,9 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
+    lengths = [pages.length_of_game(part) for part in parts]
+    for told in misfits(infos, players, lengths, minutes):
+        on_shortcoming(told)
     command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased, seeds)
     for told in told_missing(parts, players, own):
         on_shortcoming(told)
@@ -151,14 +154,20 @@ def _everything(
     settings: Mapping[str, Sequence[Block]],
     command: str,
 ) -> list[Section]:
-    """Every page that the games have for an evening, rules and blank registers included."""
+    """Every page that the games have for an evening, rules and blank registers included.
+
+    Secrets stay out of the booklet: each is a sheet of its own, to be folded.
+    """
     inside = [section for part in parts for section in pages.game_sections(part)]
+    secrets = [replace(section, loose="secret") for section in inside if section.secret_for]
+    name = pages.night_name(seed)
     return [
-        pages.cover(parts, players, seed),
+        pages.cover(parts, players),
         pages.contents(parts),
         pages.packing(parts, players),
-        pages.script(parts, players, seats, settings),
-        *inside,
+        replace(pages.script(parts, players, seats, settings), scenario_id=name),
+        *[section for section in inside if not section.secret_for],
+        *[side for secret in secrets for side in (lean.outside_of(secret), secret)],
         *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
@@ -186,10 +195,11 @@ def _lean(
     loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
     sealed = [lean.sealed_names(part.game) for part in parts]
     answers = answer_sections(parts, sealed, command)
-    cover = [] if is_known else [pages.cover(parts, players, seed)]  # a leaf less to print
+    tonight = lean.tonight(parts, players, seats, settings, is_known=is_known)
+    cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
     return [
         *cover,
-        lean.tonight(parts, players, seats, settings, is_known=is_known),
+        replace(tonight, scenario_id=pages.night_name(seed)),
         *read,
         *loose,
         *map(without_ids, answers),

@@ -57,14 +57,13 @@ class Part:
         return self.sizes[0]
 
 
-def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
+def cover(parts: Sequence[Part], players: int) -> Section:
     """The cover: tonight's place of the longest game that has one, and the games as seals."""
     infos = [part.game.info for part in parts]
     seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
         (_("Players"), str(players)),
         (_("Time"), _("about {minutes} minutes, explaining included", minutes=length_told(parts))),
-        (_("Night"), night_name(seed)),
     )
     shown = shown_place(parts)
     title = shown[1].title if shown else _("Game Night")
@@ -95,12 +94,16 @@ def listed(names: Sequence[str]) -> str:
 
 def length_told(parts: Sequence[Part]) -> int:
     """Return how many minutes the evening's script takes in all."""
-    scripts = (steps_of(part.game, part.sizes, part.scenarios) for part in parts)
-    return WELCOME_MINUTES + sum(step.minutes for script in scripts for step in script)
+    return WELCOME_MINUTES + sum(map(length_of_game, parts))
+
+
+def length_of_game(part: Part) -> int:
+    """Return how many minutes the script of one game takes, setting up and teaching included."""
+    return sum(step.minutes for step in steps_of(part.game, part.sizes, part.scenarios))
 
 
 def night_name(seed: str) -> str:
-    """What the cover calls an evening: from its seed, and no way back to it.
+    """What the host's page calls an evening: from its seed, and no way back to it.
 
     So few letters that many seeds share them; the seed itself stands where the host alone reads.
     """
@@ -293,8 +296,11 @@ def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]
 
 
 def checklist(lines: Sequence[str]) -> Table:
-    """Lines to tick."""
-    return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
+    """Lines to tick; one in italics says whose the next ones are."""
+    rows = tuple(
+        ("" if line.startswith("*") and line.endswith(":*") else "☐", line) for line in lines
+    )
+    return Table(rows, weights=(1, 18))
 
 
 def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section:

@@ -139,7 +139,7 @@ def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
             Circle(0, 0, 3.0, Paint(stroke=look.ink, width=0.2)),
             Path(pale, edge),
             Path(dark, Paint(fill=look.ink)),
-            Text(0, -5.2, "N", "sans-semibold", look.small, look.ink, anchor="middle"),
+            Text(0, -5.2, "N", "sans-semibold", look.text, look.ink, anchor="middle"),
         ),
         x,
         y,

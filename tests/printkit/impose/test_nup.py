@@ -270,3 +270,19 @@ def test_a_full_sheet_names_every_designer() -> None:
     for scene in scenes:
         words = " ".join(s.text for s in scene.shapes if isinstance(s, Text))
         assert "Game design: Ann Author and Ben Author · Cleo Other and her friends" in words
+
+
+def test_instructions_stand_whole_between_the_marks() -> None:
+    """No sentence runs on beyond a crop mark, where it would be cut apart."""
+    shapes = [shape for page in sheets([FACE] * 9) for shape in drawn(page.shapes)]
+    words = [shape.text for shape in shapes if isinstance(shape, Text)]
+    for phrase in ("Print double-sided at 100 %, flip on long edge.", "Cut from mark to mark."):
+        assert any(phrase in word for word in words), words
+
+
+def test_a_few_pieces_begin_below_their_words() -> None:
+    """Over its long edge a sheet keeps its rows; over its short edge they must be in the middle."""
+    small = replace(FACE, kind="tokens")
+    for flip, is_high in (("long", True), ("short", False)):
+        ys = [use.y for use in uses(sheets([small] * 3, duplex=flip)[0])]
+        assert (max(ys) < 60) is is_high

@@ -9,7 +9,7 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips
-from printkit.compose.loose_sheets import loose_sides, part_loose
+from printkit.compose.loose_sheets import loose_sides, part_loose, with_loose_list
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
@@ -86,7 +86,7 @@ def test_those_who_know_the_rules_print_less_and_everything_prints_more() -> Non
     assert {"rules", "registers"} <= {section.kind for section in whole.sections}
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_no_page_is_less_than_half_used(players: int) -> None:
     found = night_sides(players)
     for number, side in enumerate(found, 1):
@@ -268,3 +268,19 @@ def test_beginners_get_the_easiest_and_others_what_the_seed_gives() -> None:
     mixed = make_night(["deebz"], 2, None, "7", eased=("deebz",))
     assert "--hard --set deebz.preset=core" in mixed.night.command
     assert mixed.sections[2:-1] == easy.sections[2:-1] or mixed.night != easy.night
+
+
+def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
+    """Backs are named with their fronts, and notes and references like all else."""
+    bound, loose = part_loose(night(2))
+    style = make_style(paper="a4")
+    pile = loose_sides(loose, style)
+    told = repr(with_loose_list(bound, pile, style).sections[1])
+    assert "Contents(" in repr(bound.sections[1])
+    assert "Contents(" not in told
+    (listed,) = re.findall(r"In order: (.*?)\.['\"]", told)
+    sheets = re.findall(r"\*\*\d+\*\* ([^;]+)", listed)
+    assert len(sheets) == len(pile) / 2
+    for sheet, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):
+        assert sheet == ", ".join(dict.fromkeys(t for t in (front.title, back.title) if t))
+    assert {"Notes", "Quick reference"} <= {side.title for side in pile}

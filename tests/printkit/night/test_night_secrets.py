@@ -92,3 +92,12 @@ def test_one_without_secrets_is_open() -> None:
     (page,) = code_sections(game, scenario, pages)
     if not game.info.sealed:
         assert not page.secret_for and QrCode in kinds(page.blocks)
+
+
+def test_a_booklet_of_everything_holds_no_secret() -> None:
+    """Bound, somebody's secret would stand on a sheet that others turn over."""
+    whole = make_night(["dabu-deeps"], 4, None, SEED, scope=Scope.EVERYTHING)
+    secrets = [section for section in whole.sections if section.secret_for]
+    assert [section.loose for section in secrets] == ["secret", "secret"]
+    before = [whole.sections[whole.sections.index(section) - 1] for section in secrets]
+    assert [section.kind for section in before] == ["outside", "outside"]

@@ -7,11 +7,13 @@ import re
 import pytest
 
 from engine import registry
+from engine.blocks.blocks import CheatCard
 from engine.game.contract import Request
 from engine.games.deebz.rulebook.tables import OBJECTIVES
-from printkit.night.choose_games import choose_games, left_out, shortcomings
+from printkit.night.choose_games import choose_games, left_out, misfits
 from printkit.night.night import make_night
 from printkit.night.seating import Guests, seat_evening
+from printkit.night.steps import merged
 
 SEVEN = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")
 
@@ -87,6 +89,33 @@ def test_the_host_is_told_who_sits_out() -> None:
 
 def test_what_an_evening_does_not_fill_is_told() -> None:
     infos = choose_games(["dukes-up"], 2, 300)
-    (told,) = shortcomings(infos, 2, 300)
-    assert re.fullmatch(r"The games fill about \d+ of your 300 minutes\. .*--games.*\.", told)
-    assert shortcomings(infos, 2, None) == []
+    (told,) = misfits(infos, 2, [23], 300)
+    assert re.fullmatch(r"The games fill about 28 of your 300 minutes\. .*--games\.", told)
+    assert misfits(infos, 2, [23], None) == []
+    (told,) = misfits(registry.infos(), 2, [20] * 5, 300)  # none is left to be named
+    assert told.endswith("play your favourite twice.")
+
+
+def test_an_evening_that_its_scenarios_make_too_long_is_told() -> None:
+    infos = choose_games(["dukes-up", "deebz"], 2, 150)
+    (told,) = misfits(infos, 2, [23, 190], 150)
+    assert told.startswith("Tonight's scenarios take about 218 minutes, not 150: Deebz alone")
+    assert misfits(infos, 2, [23, 130], 150) == []
+
+
+def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
+    document = make_night(["deebz", "defenders"], 7, None, "7")
+    tonight = next(section for section in document.sections if section.kind == "tonight")
+    assert re.search(r"Table 1: Read out what wins.*Table 2: Read out what wins", repr(tonight))
+    cards = [block for s in document.sections for block in s.blocks if isinstance(block, CheatCard)]
+    titles = [card.title for card in cards for _copy in range(card.copies)]
+    assert {"Your turn · table 1", "Your turn · table 2"} <= set(titles)
+    assert titles.count("Battle") >= 2  # the same cards, one at each table
+
+
+def test_texts_of_tables_are_told_once_where_they_agree() -> None:
+    same, apart = "Read out “One. Two.” Then play.", "Read out “One. Three.” Then play."
+    assert merged([same, same]) == same
+    assert merged([same, apart, same]) == (
+        "Table 1, 3: Read out “One. Two.” Table 2: Read out “One. Three.” Then play."
+    )

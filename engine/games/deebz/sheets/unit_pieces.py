@@ -100,7 +100,7 @@ def packing_lean(players: int) -> list[str]:
             players=players,
         ),
         _("*Unit mats* and the tokens, cut apart: two for each Unit"),
-        _("a pencil for each player, and two coins for each to move along the tracks of *The map*"),
+        _("a pencil for each player, and a coin for each track of *The map*"),
     ]
 
 
