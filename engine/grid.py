@@ -160,7 +160,7 @@ class Grid:
         """A cell that every way from ``start`` to ``goal`` passes, ends exempt; None without one.
 
         By Menger's theorem there is such a cell exactly if no two ways are disjoint. A second way
-        is sought beside the first: whoever touches a cell of the first way from aside may go on
+        is sought beside the first: a path that touches a cell of the first way from aside may go on
         from every cell of that way before it (the augmenting step of a maximum flow).
 
         Raises:

@@ -1,6 +1,6 @@
 """Sentences kept as data: their English and the fields they are filled with, said when needed.
 
-What stands in a file for years is said in the language of whoever prints it.
+What stands in a file for years is said in the language of the reader who prints it.
 """
 
 from __future__ import annotations

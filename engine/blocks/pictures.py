@@ -174,7 +174,7 @@ class Place:
         role: ``card`` (one card lies here), ``pile`` (several), ``goal`` (special), ``field`` (an
             area that others lie on and that may be parted between sheets), ``cut`` (to cut out).
         symbol: an icon name, drawn above the label.
-        turned: its words are upside down, for whoever sits opposite.
+        turned: its words are upside down, for the player who sits opposite.
     """
 
     x: float

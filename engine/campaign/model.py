@@ -31,7 +31,7 @@ class NextStepError(CampaignError):
     """
 
     def __init__(self, wrong: str, command: str) -> None:
-        """Keep both, and say them; whoever knows the campaign's file can say that as well."""
+        """Keep both, and say them; a caller that knows the campaign's file can say that as well."""
         super().__init__(self.told(wrong, command, "FILE"))
         self.wrong, self.command = wrong, command
 
@@ -89,7 +89,7 @@ class CampaignShape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         name: the file it comes from.
         title, about: for lists; ``prologue`` is read aloud on the first night.
         sides: two banners that players are sworn to in turn; empty when everyone plays alone.
-        carry: who holds a boon: ``winner`` of the night before, or whoever is ``trailing``.
+        carry: who holds a boon: ``winner`` of the night before, or the player who is ``trailing``.
         nights: the first one begins the campaign.
     """
 

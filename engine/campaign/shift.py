@@ -57,7 +57,7 @@ def play_pair(game: Game, name: str, number: int, seed: str) -> tuple[float, flo
     Where all win or lose together, both games are played, on the same deals with the same dice.
     Elsewhere the shares of a game sum to 1, so that without the boon the mean over its seats is
     known; only games with it are played, one with each seat as the holder, on one scenario with the
-    same dice. Where the boon belongs to the table, the holder is whoever won the night before.
+    same dice. Where the boon belongs to the table, the holder is the winner of the night before.
 
     Args:
         game: whose boon it is.

@@ -194,7 +194,7 @@ def simulate(
 ) -> Iterator[Tally]:
     """Play at least so many games, yielding the tally so far whenever a chunk is done.
 
-    The last tally is the result; whoever stops earlier has a partial one.
+    The last tally is the result; a caller that stops earlier has a partial one.
 
     Args:
         job: what to play.

@@ -231,7 +231,7 @@ def _written(content: Any, keys: Sequence[str], value: Any, path: str) -> dict[s
 def are_seats_alike(game: Game, asked: Mapping[str, Any]) -> bool:
     """Whether the rules make all seats alike, whatever options and fields were asked for.
 
-    Who begins, and what chance gives to whom, falls on every seat as often.
+    Who begins, and what chance gives to each player, falls on every seat as often.
     """
     if not game.info.alike_seats:
         return False

@@ -86,7 +86,7 @@ def prove(found: Symmetries) -> Proof:
 
 
 def keeps_order(seats: Sequence[int]) -> bool:
-    """Whether everybody still comes after the one whom they came after: a turn of the table.
+    """Whether everybody still comes after the same player as before: a turn of the table.
 
     With two seats any exchange is one. With more, a mirror image lets the order run backwards.
     """

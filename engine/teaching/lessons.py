@@ -152,7 +152,7 @@ class Course:
 
     @property
     def state(self) -> AnyState:
-        """The table as it stands; whoever shows it asks it for a View."""
+        """The table as it stands; a screen asks it for a View."""
         return self._states[-1]
 
     @property
@@ -253,7 +253,7 @@ def make_all(play: AnyPlay, state: AnyState, moves: Sequence[str]) -> None:
 
 
 def is_same(one: AnyState, other: AnyState, seat: int) -> bool:
-    """Return whether two states of one game look the same to a seat and to whoever is on turn."""
+    """Return whether two states of one game look the same to a seat and to the player on turn."""
     if one.to_move != other.to_move or one.outcome() != other.outcome():
         return False
     seats = {seat, max(one.to_move, 0)}

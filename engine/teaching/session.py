@@ -231,7 +231,7 @@ class Session:
         return changed_spans(before, picture) if before is not None else []
 
     def choices(self) -> list[AnyMove]:
-        """Return the legal moves of whoever is on turn."""
+        """Return the legal moves of the player on turn."""
         moves: list[AnyMove] = self.state.legal_moves()
         return moves
 

@@ -43,7 +43,7 @@ class Measurement:
 
     @property
     def verdict(self) -> str:
-        """Whom the scenario favours, as far as the games tell."""
+        """Which side the scenario favours, as far as the games tell."""
         return str(self.certificate["verdict"])
 
     @property

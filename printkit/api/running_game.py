@@ -253,7 +253,7 @@ def _tokens_for(rules: AnyPlay, state: AnyState) -> Iterator[str]:
 
 
 def _is_same(one: AnyState, other: AnyState) -> bool:
-    """Whether two states are alike for whoever is to move."""
+    """Whether two states are alike for the player to move."""
     if one.to_move != other.to_move:
         return False
     return one.to_move < 0 or bool(one.observe(one.to_move) == other.observe(one.to_move))

@@ -10,7 +10,7 @@ _asked = False
 
 
 def listen() -> None:
-    """Take the signals that ask for an end, unless whoever started us wants them ignored."""
+    """Take the signals that ask for an end, unless our parent process wants them ignored."""
     usual = {signal.SIG_DFL, signal.default_int_handler}
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)

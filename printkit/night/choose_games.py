@@ -1,6 +1,6 @@
 """Which games an evening holds: seats for everyone, within its minutes.
 
-Nothing here names a game: what suits whom comes from each game's description.
+Nothing here names a game: what suits which group comes from each game's description.
 """
 
 from __future__ import annotations

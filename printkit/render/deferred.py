@@ -1,6 +1,6 @@
 """Libraries that another library loads in any case, but that no page of ours needs.
 
-Whoever imports ReportLab imports this file first. What it saves stands in docs/dependencies.md.
+Every file that imports ReportLab imports this file first; docs/dependencies.md tells what it saves.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Each player has a deck of 52. Cards from hand are locked face down into Units; revealed, every card
 adds 1 to the attribute of its suit: ♠ Attack Damage, ♥ Armour, ♦ Attack Range, ♣ Movement. Face
-cards buy Effects that change the map, the Units and each other's turns. Whoever meets the
-scenario's objective first wins. This package makes and checks the maps (symmetric or fair by
+cards buy Effects that change the map, the Units and each other's turns. The first to meet the
+scenario's objective wins. This package makes and checks the maps (symmetric or fair by
 search, with rock, Walls, modifiers, Spawn Points and one of six objectives, DV1-DV20) and plays
 them: all of D1-D16 with every Effect, option and preset.
 

@@ -149,7 +149,7 @@ def _mirror(solid: Paint, dark: Paint, pen: Paint) -> list[Shape]:
 
 
 def _beacon(solid: Paint, dark: Paint, pen: Paint) -> list[Shape]:
-    """A fire in a basket on a pole: whoever sees it comes."""
+    """A fire in a basket on a pole, a call for help."""
     flame: tuple[Command, ...] = (
         ("M", (50, 4)), ("C", (72, 22, 66, 34, 66, 42)), ("L", (34, 42)),
         ("C", (34, 32, 44, 24, 50, 4)), ("Z", ()),

@@ -33,7 +33,7 @@ class Composed:
 
 @lru_cache(maxsize=512)
 def composed(of: Likeness) -> Composed:
-    """One figure of a likeness; a crowd is drawn by whoever sets it on a page.
+    """One figure of a likeness; a crowd is drawn where it is set on a page.
 
     Raises:
         FigureError: a part has a name that there is no drawing of.

@@ -26,6 +26,9 @@ IDS = 8.5
 LARGE_IDS = 15.0
 """The same in large print."""
 
+COLUMN, LARGE_COLUMN = 62.0, 100.0
+"""The least width of a column of text, in mm: some 40 letters in a line."""
+
 _SMALL = 160.0
 """On paper less wide, in mm, the strip is narrower."""
 _LEAST_ID = 6.0  # points
@@ -51,7 +54,8 @@ def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False)
         top = round_mm(top + BANNER)
     bottom = margin if section.bare else max(margin, FLOOR) + foot_height(sheet)
     wide = round_mm(sheet.width - left - (margin if sheet.is_tiny else left))
-    columns = max(1, min(section.columns, int(wide // 62)))
+    least = LARGE_COLUMN if look.is_large else COLUMN
+    columns = max(1, min(section.columns, int(wide // least)))
     grid = ColumnGrid(
         wide, round_mm(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0
     )

@@ -165,11 +165,14 @@ def lay_figure(block: Figure, frame: LayoutContext) -> list[Piece]:
 def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
-    On tiny paper pictures stand in twos and words below each other.
+    On tiny paper pictures stand in twos and words below each other. In large print a plan gets the
+    whole width, because its labels don't grow smaller with it.
 
     Raises:
         FitError: something fits neither way.
     """
+    if frame.look.is_large and any(map(_has_plan, block.columns)):
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
     if frame.style.paper.is_tiny and not all(map(_is_pictured, block.columns)):
         return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
     if frame.style.paper.is_tiny and len(block.columns) > 2:
@@ -184,6 +187,10 @@ def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
 
 def _is_pictured(blocks: Sequence[Block]) -> bool:
     return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
+
+
+def _has_plan(blocks: Sequence[Block]) -> bool:
+    return any(isinstance(block, Figure) and isinstance(block.picture, Plan) for block in blocks)
 
 
 def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:

@@ -160,7 +160,7 @@ def arms_art(token: Token, wide: float, look: Look) -> list[Shape]:
 
 
 def piece_colour(token: Token, look: Look) -> str:
-    """The colour of whoever owns a token, else that of its tone."""
+    """The colour of the player who owns a token, else that of its tone."""
     if token.player:
         return player_colour(token.player, look)
     return look.ink if token.tone == "dark" else look.accent

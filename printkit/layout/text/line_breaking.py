@@ -265,12 +265,17 @@ def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | Non
 
 @lru_cache(maxsize=4_000)
 def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
-    """Where a word may be parted, ``nearest`` letters or more from its ends."""
+    """Where a word may be parted, ``nearest`` letters or more from its ends.
+
+    Places one letter apart are left out: there the dictionary takes the joint of two words for a
+    syllable (*Ablag-estapel*), and either place may be the wrong one.
+    """
     core = _LETTERS.match(text)
     if core is None or len(core[1]) < 2 * nearest or core[1][1:] != core[1][1:].lower():
         return []
     places = _dictionary(language, nearest).positions(core[1])
-    return [core.start(1) + place for place in places]
+    sure = [place for place in places if not {place - 1, place + 1} & set(places)]
+    return [core.start(1) + place for place in sure]
 
 
 @cache

@@ -50,7 +50,7 @@ _PIECE = 1.05
 
 
 def map_view(board: Board, between: tuple[float, float, float], look: Look) -> list[Shape]:
-    """Return a battle map tilted away from whoever looks at it.
+    """Return a battle map tilted away from the viewer.
 
     Args:
         board: the map, with terrain.

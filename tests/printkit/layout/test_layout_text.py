@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.language import use_language
 from printkit.layout.base.inline_markdown import curl, plain, runs_of, split_rule
 from printkit.layout.base.look import look_of
 from printkit.layout.text.line_breaking import (
@@ -15,6 +16,7 @@ from printkit.layout.text.line_breaking import (
     set_evenly,
     text_width,
 )
+from printkit.prose.messages import load_messages
 from printkit.scene.shapes import Text
 from printkit.theme.style import make_style
 
@@ -96,6 +98,16 @@ def test_a_command_is_not_parted_behind_its_dashes():
     said = ["".join(r.text for w in line.words for r in w.runs) for line in lines]
     assert not any(line.endswith("--") for line in said)
     assert "well-" in "".join(said)
+
+
+@pytest.mark.parametrize("word", ["Ablagestapel", "Nachbarfeld", "Testrunden", "Kartenteile"])
+def test_a_german_word_of_two_words_is_not_parted_a_letter_from_its_joint(word):
+    wrong = {"Ablag-", "Nachba-", "Tes-", "Kartent-"}
+    with use_language("de", load_messages("de")):
+        lines = [line for wide in range(12, 24) for line in break_text(word, FACE, LOOK, wide)]
+    said = {"".join(run.text for one in line.words for run in one.runs) for line in lines}
+    assert said & wrong == set()
+    assert any(part.endswith("-") for part in said)
 
 
 def test_alignment_places_the_line_in_its_measure():

@@ -79,9 +79,9 @@ def _table() -> Board:
     board = fortress(state_x(), rows_named=True)
     hand = [Cell(x, board.rows + 1, "floor", "back") for x in range(START_HAND)]
     piles = [
-        Cell(0, 0, "blank", text=_("discard")),
-        Cell(COLUMNS - 1, board.rows, "blank", text=_("discard")),
-        Cell(COLUMNS - 1, board.rows + 1, "floor", "back", text=_("deck")),
+        Cell(0, 0, "blank"),
+        Cell(COLUMNS - 1, board.rows, "blank"),
+        Cell(COLUMNS - 1, board.rows + 1, "floor", "back"),
     ]
     kept = tuple(cell for cell in board.cells if (cell.x, cell.y) != (0, 0))
     return replace(

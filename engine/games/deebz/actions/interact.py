@@ -87,7 +87,7 @@ def begin_round(table: GameTable) -> None:
 def explore(table: GameTable, numbers: list[int]) -> None:
     """Give rewards to these Units, which have ended an action, for where they stand (D16.3).
 
-    Whoever was placed, carried or enlarged there has done nothing and gains nothing.
+    A Unit that was placed, carried or enlarged there has done nothing and gains nothing.
     """
     if not table.rewards_left or not numbers:
         return

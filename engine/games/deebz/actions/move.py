@@ -82,7 +82,7 @@ class Walk(PendingStep):
         return False
 
     def _victims(self, table: GameTable, unit: Unit, ways: MovementMap) -> list[Unit]:
-        """Whom it may attack between two steps: only from where it may stop (D3.3, D10.2)."""
+        """The Units it may attack between two steps: only from where it may stop (D3.3, D10.2)."""
         if not self.activation or not 1 << unit.cell & ways.stops:
             return []
         return targets_of(table, unit) if table.stack[-2].can_pay(table) else []

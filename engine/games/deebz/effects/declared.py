@@ -13,7 +13,7 @@ class Declared(SilentStep):
     """An Effect on its way. Its cards lie on the table until it is over.
 
     Attributes:
-        player: whose Effect it is now: whoever redirected it last (D8.5).
+        player: whose Effect it is now: the player who redirected it last (D8.5).
         suit: of its highest card (D12.9).
         is_copied: redirected to all or several: each target gets a copy (D8.5).
     """

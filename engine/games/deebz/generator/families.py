@@ -13,7 +13,7 @@ from engine.scenario.toml_tables import load_toml
 
 
 class RewardBrief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tokens for whoever explores (S9): so many for each player, so many steps from home."""
+    """Tokens for explorers (S9): how many for each player, and how many steps from home."""
 
     each: int
     cards: int

@@ -93,7 +93,7 @@ def _threat(table: GameTable, seat: int) -> Unit | None:
 
 
 def _remove(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
-    """E-Q3 on whoever is nearest to winning."""
+    """E-Q3 on the Unit nearest to winning."""
     queens = _of_rank(hand, QUEEN)
     others = [card for card in hand if rank(card) >= JACK and card not in queens[:2]]
     threat = _threat(table, seat) if len(queens) > 1 and others else None
@@ -104,7 +104,7 @@ def _remove(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
 
 
 def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
-    """E-Q1 halves the Armour of whoever stands firmest where one wants to hold."""
+    """E-Q1 halves the Armour of the Unit that stands firmest in an area to hold."""
     queens = _of_rank(hand, QUEEN)
     if not queens or kind_of(table) != ObjectiveKind.HOLD:
         return None
@@ -122,7 +122,7 @@ def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
 
 
 def _strike(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
-    """E-S1: a pair buys one more attack by whoever bites hardest."""
+    """E-S1: a pair buys one more attack by the Unit that hits hardest."""
     pair = _lowest_pair(hand)
     if pair is None or kind_of(table) == ObjectiveKind.RACE or not is_contested(table, seat):
         return None

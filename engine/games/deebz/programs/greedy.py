@@ -1,7 +1,7 @@
 """Programs that play: random, and a greedy one that goes for the objective.
 
 The greedy program builds what the objective takes, turns every card up, walks the shortest way,
-hauls, holds, leaves, attacks where it pays, removes and blocks whoever is nearest to winning, and
+hauls, holds, leaves, attacks where it pays, removes and blocks the player nearest to winning, and
 cancels what is aimed at its Units. It looks at no hidden card.
 """
 

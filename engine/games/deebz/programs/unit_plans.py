@@ -1,4 +1,4 @@
-"""What the greedy program does with Units: whom it attacks, where it goes, what it hauls."""
+"""What the greedy program does with Units: what it attacks, where it goes, what it hauls."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AT_HOME = {ObjectiveKind.CARRY_TOKEN: 1, ObjectiveKind.CARRY_SPAWN: 0}
 
 
 def pick_unit(table: GameTable, moves: list[Move]) -> Move | None:
-    """Activate whoever is nearest to the goal first."""
+    """Activate the Unit nearest to the goal first."""
     found = [move for move in moves if move[0] in ("activate", "go")]
     if not found:
         return None

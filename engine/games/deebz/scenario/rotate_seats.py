@@ -25,7 +25,7 @@ def rotate_seats(scenario: Scenario, turn: int) -> Scenario:
         for row in content.get("spawn_events", ())
     ]
     first = content.get("ruleset", {}).get("first_player", "random")
-    if first != "random":  # D5.3: whoever begins stays in the same place
+    if first != "random":  # D5.3: the first player stays in the same place
         place = 0 if first == "seat" else first - 1
         content["ruleset"] = {**content["ruleset"], "first_player": (place - turn) % seats + 1}
     return msgspec.structs.replace(scenario, content=content)

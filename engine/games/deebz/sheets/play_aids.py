@@ -318,6 +318,7 @@ def _off_the_card(settings: Settings) -> list[str]:
         acquire_bonus=USUAL.acquire_bonus,
         deck_adjust=USUAL.deck_adjust,
         discard_on_build=USUAL.discard_on_build,
+        turn_order=USUAL.turn_order if settings.turn_order == "popcorn" else settings.turn_order,
         prebuilt=USUAL.prebuilt,
         round_cap=USUAL.round_cap,
         by_progress=USUAL.by_progress,

@@ -130,6 +130,8 @@ def _end(settings: Settings) -> TurnStep:
         "Discard down to your Hand Limit: your Draw Limit minus the cards you drew in step 1. If"
         " you chose Draw, lose 1 Penalty."
     )
+    if settings.turn_order == "popcorn":
+        short += " " + _("Name who goes next.")
     if settings.acquire_bonus:
         full += " " + _("If you chose Acquire a Bonus, lose 1 Penalty and gain 1 Bonus.")
     return TurnStep(_("End your turn"), "hourglass", short, full)
@@ -173,7 +175,7 @@ def actions(
             _("Armour doubled until your next turn. Can take an attack for another of your Units."),
         ),
         (_("Haul"), _hauled(scenario)),
-        (_("Leave Play"), _("Discard all of its cards and remove the figure.")),
+        (_("Leave Play"), _leaving(settings)),
     ]
     if settings.from_units:
         short.append(
@@ -183,6 +185,13 @@ def actions(
             (_("Combined Effect"), _("Play an Effect with its own cards and cards lent to it."))
         )
     return short, long
+
+
+def _leaving(settings: Settings) -> str:
+    """What Leave Play does with a Unit's cards (D4.7, D10.7)."""
+    if settings.discard_on_build:
+        return _("Strike it from your mat and remove the figure.")
+    return _("Discard all of its cards and remove the figure.")
 
 
 def has_token(scenario: Scenario | None) -> bool:

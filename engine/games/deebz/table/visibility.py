@@ -1,4 +1,4 @@
-"""Who sees and reaches whom (D3.4-D3.9, D11.1, D13.1, D13.6)."""
+"""Which Units see and reach each other (D3.4-D3.9, D11.1, D13.1, D13.6)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A plain sketch of a city that people drew on paper: the places of a graph, set out on a grid.
 
-Only who is joined with whom and what lies outside is known of such a city. The sketch puts joined
+Only which places are joined and which lie outside is known of such a city. The sketch puts joined
 places near each other and outer ones at the rim, and draws every way as a dashed line.
 """
 

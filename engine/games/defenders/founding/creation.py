@@ -131,7 +131,7 @@ class Creation:
     # (c) finalise
 
     def verify_finalise(self, stack: Stack) -> None:
-        """Check finishing a stack, whoever began it.
+        """Check finishing a stack, also one that somebody else began.
 
         Raises:
             IllegalMove: F2.3 (fewer than two cards), F2.9 (finished before, or no type card).

@@ -60,7 +60,7 @@ _TOLD: Mapping[str, tuple[str, str]] = {
     SIEGE_OPTION: (
         mark_translatable(
             "**A short siege.** After the threats have been dealt, 20 cards are set aside unseen."
-            " They never come. This variant is ours."
+            " They never come."
         ),
         "F7.3",
     ),

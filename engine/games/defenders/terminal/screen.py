@@ -217,8 +217,8 @@ def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
     board = view.board
     if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
-        whom = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
-        return f"Seat {view.seat + 1}, {whom}: {STEPS[board.phase].due}"
+        chosen = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
+        return f"Seat {view.seat + 1}, {chosen}: {STEPS[board.phase].due}"
     if board.phase in (MEET, CALL):
         return f"Seat {view.seat + 1}, {_newcomer_told(board)}"
     return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"

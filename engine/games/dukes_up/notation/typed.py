@@ -253,7 +253,7 @@ def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[in
     if not is_coverable(whole):
         raise IllegalMove("K5.1", f"no melds can be made with {names(added)}")
     if named & board.on_table and is_meld(named) and is_coverable(whole & ~named):
-        # whoever names cards of the table too names a whole meld
+        # naming cards of the table too names a whole meld
         melds: tuple[int, ...] = (named, *(find_cover(whole & ~named, board.table) or ()))
     else:
         melds = melds_for(board, MeldPlay(added & ~goal, added & goal))

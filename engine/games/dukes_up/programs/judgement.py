@@ -25,7 +25,7 @@ GUARD: Final = 0.4
 LOOSE: Final = 0.5
 """What it costs when a duke fits the table as it lies, so that it can be taken for nothing."""
 FIEF_RISK: Final = 6.0
-"""What the certain loss of the fief costs a player whom it costs the game."""
+"""What the certain loss of the fief costs a player who loses the game by it."""
 FUSS: Final = 0.25
 """What it costs to lift a duke into hand: without a reason it is left in peace."""
 HARDLY: Final = 0.2

@@ -1,4 +1,4 @@
-"""Tournament schedules: who meets whom, balanced (U11.4, UV14).
+"""Tournament schedules: which players meet, balanced (U11.4, UV14).
 
 Pairs become neighbours as evenly as can be: the search swaps seats until no pair has met more
 than once more often than another. Starts are then shared out evenly by moving them along chains.

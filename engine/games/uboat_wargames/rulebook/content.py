@@ -90,7 +90,7 @@ class TournamentTable(msgspec.Struct, kw_only=True):
 
 
 class TournamentContent(msgspec.Struct, kw_only=True, tag="tournament", tag_field="kind"):
-    """Who plays whom in every round (U11.4); who sits at no table has a bye."""
+    """The tables of every round (U11.4); a player without a table has a bye."""
 
     players: list[Name]
     rounds: list[list[TournamentTable]]

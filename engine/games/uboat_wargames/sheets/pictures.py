@@ -124,7 +124,7 @@ def seating_plan(
 
 
 def _seating_words(names: list[str], start: int | None, tiles: list[str]) -> str:
-    """Who sits where, and which row lies between whom."""
+    """Who sits where, and which row lies between which players."""
     seats = len(names)
     told = [_("The table from above, seats clockwise.")]
     for seat, name in enumerate(names):

@@ -1,7 +1,7 @@
 """The siege as everybody at the table sees it: all but the order of the cards still to come.
 
 Terminology: *place*, *unit* and *foe* are numbers counted from 0 (see field). A *foe* is a threat.
-Events of the last move are noted in ``told`` for whoever wants to tell them; they are no part of
+Events of the last move are noted in ``told`` for those who tell them; they are no part of
 the position.
 """
 

@@ -1,4 +1,4 @@
-"""Who kills whom after a battle: repulse and defeat (F14.1, F14.3)."""
+"""Which side kills which units after a battle: repulse and defeat (F14.1, F14.3)."""
 
 from __future__ import annotations
 

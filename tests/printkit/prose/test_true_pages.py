@@ -1,0 +1,107 @@
+"""What a page says is what tonight plays: no page tells what an option of tonight makes false.
+
+Each sentence below is told under the usual rules, and by no page under the options beside it.
+Deebz has a table of its own, in ``test_deebz_variants.py``.
+"""
+
+from __future__ import annotations
+
+import pytest
+from documents import CONVERTED, LANGUAGES, page
+
+from engine import registry
+from engine.game.contract import Request
+from engine.game.documents import FIRST_TURN, LEARN, REFERENCE
+
+PAGES = (LEARN, FIRST_TURN, REFERENCE, "cheat", "score")
+
+FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
+    "dabu-deeps": (
+        ({"refill": "five"}, ("Your hand shrinks", "24 attacks", "Draw one card")),
+        ({"preset": "quick"}, ("Your hand shrinks", "24 attacks", "is a draw")),
+        ({"tiebreak": "attacks"}, ("same number of points is a draw",)),
+        ({"rounds": 1}, ("swap sides after", "about 26 minutes", "next round")),
+    ),
+    "defenders": (
+        ({"city": "built"}, ("Read your city aloud", "where the city page says")),
+        ({"placement": "chosen"}, ("where the city page says",)),
+        ({"intelligence": "anywhere"}, ("goes to the entry point where",)),
+        ({"late_hearts": "arrive"}, ("It waits in the **reserve** for the joker",)),
+        ({"kings": "near"}, ("wherever it is", "against any threat's", "against a threat's d6;")),
+        ({"capacity": "literal"}, ("any other two", "two in any other", "place, else two")),
+        ({"siege": "short"}, ("about 40 minutes",)),
+    ),
+    "dukes-up": (
+        ({"jokers": "under"}, ("without jokers", "the 26 red", "other 22", "26 minus these")),
+        ({"jokers": "random"}, ("without jokers", "the 26 red", "other 22", "26 minus these")),
+        ({"jokers": "reward"}, ("without jokers", "the 26 red", "26 minus these")),
+        ({"jokers": "fief"}, ("draw four", "Choose one as your fief", "26 minus these")),
+        ({"bonus": 5}, ("taking a fief 3", "12 points")),
+        ({"swap_fief": True}, ()),
+        ({"guess_fief": True}, ("when your turn began, and with all",)),
+        ({"failed_fief": "expose"}, ()),
+        ({"preset": "intrigue"}, ("when your turn began, and with all",)),
+        ({"style": "plain"}, ("Two families meet", "Go for the dukes")),
+        ({"idle_limit": 8}, ("20 turns in a row", "Box 20 ends")),
+        ({"turn_limit": 50}, ("200 turns in all",)),
+        ({"games": 4}, ("After 2 games",)),
+        ({"fixed": True}, ()),
+        ({"first": "black"}, ()),
+    ),
+    "uboat-wargames": (
+        ({"ace": "low"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
+        ({"ace": "high"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
+        ({"hand": "full"}, ("Take your top card", "You have no hand", "draw pile and play")),
+        ({"tiles": [9, 6, 3, 1]}, ("7, 5, 4", "the 2+", "this row's 2+", "L7 L5")),
+        ({"plus": 7}, ("5, 4, 2+", "the 2+", "this row's 2+")),
+        ({"handicap": [0, 2, 0, -1]}, ()),
+        ({"teams": "opposite"}, ("The player with the most points",)),
+    ),
+}  # fmt: skip
+"""Options, and what they make false; an option that only adds something has no sentences."""
+
+MAKES = {
+    "dabu-deeps": {"kind", "theme", "playouts", "goal", "knowledge", "mode", "difficulty"},
+    "defenders": {"survival", "setting", "locations", "defenders", "exteriors"},
+    "dukes-up": {"kind", "goal", "level", "playouts"},
+    "uboat-wargames": {"kind", "goal", "level", "entrants", "rounds"},
+}
+"""Options that say what is made, and change nothing in how it is played."""
+
+CASES = [(slug, options, told) for slug, rows in FALSE.items() for options, told in rows]
+
+
+def told_by(slug: str, options: dict[str, object], language: str = "en") -> dict[str, str]:
+    """The words of each page that a table reads, under options."""
+    game = registry.load(slug)
+    scenario = game.generate(Request("true", game.info.default_players, options))
+    kinds = [kind for kind in PAGES if kind in game.sheets]
+    return {kind: "\n".join(page(slug, kind, scenario, language)) for kind in kinds}
+
+
+@pytest.mark.parametrize(("slug", "options", "false"), CASES, ids=str)
+def test_no_page_says_what_an_option_makes_false(
+    slug: str, options: dict[str, object], false: tuple[str, ...]
+) -> None:
+    usual, tonight = told_by(slug, {}), told_by(slug, options)
+    for sentence in false:
+        assert any(sentence in text for text in usual.values()), f"never told: {sentence}"
+        assert [kind for kind, text in tonight.items() if sentence in text] == [], sentence
+
+
+@pytest.mark.parametrize("slug", FALSE)
+def test_every_option_of_how_a_game_is_played_is_tried(slug: str) -> None:
+    tried = {name for options, _false in FALSE[slug] for name in options}
+    assert tried | MAKES[slug] == set(registry.load(slug).info.options)
+    assert tried & MAKES[slug] == set()
+    assert {*FALSE, "deebz"} == set(CONVERTED)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_all_options_at_once_differs_from_that_of_none(language: str) -> None:
+    """An option that adds something is told as well, in every language."""
+    for slug, rows in FALSE.items():
+        usual = told_by(slug, {}, language)
+        for options, false in rows:
+            if not false and not {"fixed", "first"} & set(options):
+                assert told_by(slug, options, language) != usual, (slug, options)
