@@ -24,7 +24,7 @@ SAME_DICE = ("deebz",)
 MANY = {
     "dabu-deeps": (800, 300),
     "deebz": (60, 60),
-    "defenders": (400, 400),
+    "defenders": (400, 1000),
     "dukes-up": (60, 24),
     "uboat-wargames": (400, 200),
 }
