@@ -13,12 +13,12 @@ from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
+    DrawnPicture,
     Missing,
     Page,
-    Picture,
+    Question,
     Said,
-    Screen,
+    StudioScreen,
 )
 from printkit.studio.screens.underlay import panel
 
@@ -31,7 +31,7 @@ LEFT_OUT = ("lang", "page", "gallery", "sheets")
 """Fields of other screens' states that say nothing of a map."""
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The workshop of a map; without one, the maps to choose from."""
     query = ask.query
     if not (query.one("file") or query.one("seed")):
@@ -43,7 +43,7 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _choice(ask: Ask) -> Markup:
+def _choice(ask: Question) -> Markup:
     """Saved scenarios and new maps."""
     from printkit.night.evening import new_seed
     from printkit.studio.making.editing import editable_games, saved_scenarios
@@ -213,7 +213,7 @@ def _state(query: Query) -> Query:
     )
 
 
-def picture(ask: Ask) -> Answer:
+def picture(ask: Question) -> Answer:
     """The map as it is printed, without its page."""
     from printkit.render.svg import render
     from printkit.studio.making.editing import drawn, work_of
@@ -222,17 +222,17 @@ def picture(ask: Ask) -> Answer:
     mark = f"{work.mark}-{current_language()}"
     if len(ask.rest) != 1:
         return Missing(_("There's no such picture."))
-    return Picture(
+    return DrawnPicture(
         mark, lambda: ask.desk.pictures.get(mark, lambda: render(drawn(ask.desk, work).scene))
     )
 
 
-def tell(ask: Ask) -> Answer:
+def tell(ask: Question) -> Answer:
     """The map as it stands."""
     return _told(ask)
 
 
-def apply(ask: Ask) -> Answer:
+def apply(ask: Question) -> Answer:
     """Make an edit."""
     from printkit.studio.making.editing import read_edit, work_of
 
@@ -241,24 +241,24 @@ def apply(ask: Ask) -> Answer:
     return _told(ask)
 
 
-def undo(ask: Ask) -> Answer:
+def undo(ask: Question) -> Answer:
     """One step back."""
     return _step(ask, -1)
 
 
-def redo(ask: Ask) -> Answer:
+def redo(ask: Question) -> Answer:
     """One step forward again."""
     return _step(ask, 1)
 
 
-def _step(ask: Ask, by: int) -> Answer:
+def _step(ask: Question, by: int) -> Answer:
     from printkit.studio.making.editing import work_of
 
     work_of(ask.desk, ask.query).step(by)
     return _told(ask)
 
 
-def _told(ask: Ask) -> Said:
+def _told(ask: Question) -> Said:
     from printkit.studio.making.editing import drawn, told_work, work_of
 
     work = work_of(ask.desk, ask.query)
@@ -269,13 +269,13 @@ def _told(ask: Ask) -> Said:
     return Said(data=told)
 
 
-def save(ask: Ask) -> Answer:
+def save(ask: Question) -> Answer:
     """Write the map to the shelf, sound or not."""
     name, _work = _saved(ask)
     return Said(_("Saved as “{name}”.", name=name), go=f"{HOME}?{_carried(ask.query, file=name)}")
 
 
-def _saved(ask: Ask) -> tuple[str, Work]:
+def _saved(ask: Question) -> tuple[str, Work]:
     from printkit.studio.making.editing import save as keep
     from printkit.studio.making.editing import work_of
     from printkit.studio.making.underlay import take_along
@@ -286,7 +286,7 @@ def _saved(ask: Ask) -> tuple[str, Work]:
     return name, work
 
 
-def print_it(ask: Ask) -> Answer:
+def print_it(ask: Question) -> Answer:
     """Begin the job that prints the map, unless it is unsound."""
     from engine.scenario.envelope import dump
     from printkit.studio.making.editing import require_sound, work_of
@@ -309,7 +309,7 @@ def print_it(ask: Ask) -> Answer:
     return Said(job=job.number)
 
 
-def play_it(ask: Ask) -> Answer:
+def play_it(ask: Question) -> Answer:
     """Save the map where it was changed, and lead to its game."""
     from printkit.studio.making.editing import require_sound, work_of
 
@@ -319,7 +319,7 @@ def play_it(ask: Ask) -> Answer:
     return Said(go=f"/play?{_carried(ask.query, file=name or _saved(ask)[0])}")
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="edit",
     title=mark_translatable("Edit"),
     place=30,

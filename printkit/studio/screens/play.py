@@ -11,7 +11,15 @@ from engine.language import _, current_language, mark_translatable
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Said, Screen
+from printkit.studio.frame.screen import (
+    Answer,
+    DrawnPicture,
+    Missing,
+    Page,
+    Question,
+    Said,
+    StudioScreen,
+)
 
 if TYPE_CHECKING:
     from engine.game.contract import Info
@@ -27,7 +35,7 @@ STRENGTHS = {
 """Who may sit in a seat, and what people read."""
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The table; before it who plays, and before that what is played."""
     query = ask.query
     if not (query.one("file") or query.one("seed")):
@@ -40,7 +48,7 @@ def show(ask: Ask) -> Answer:
     return Page(_("Play"), _table(table, query), "play.js", "workshop.css")
 
 
-def _choice(ask: Ask) -> Markup:
+def _choice(ask: Question) -> Markup:
     """Games and saved scenarios."""
     from engine import registry
     from printkit.night.evening import new_seed
@@ -82,7 +90,7 @@ def _carried(query: Query, **found: str) -> Query:
     return Query([*found.items(), ("lang", query.one("lang"))])
 
 
-def _people(ask: Ask) -> Markup:
+def _people(ask: Question) -> Markup:
     """A seat a line: who sits there."""
     from printkit.night.evening import new_seed
     from printkit.studio.making.playing import seats_of
@@ -228,7 +236,7 @@ def _words(state: Query) -> dict[str, Any]:
     }
 
 
-def picture(ask: Ask) -> Answer:
+def picture(ask: Question) -> Answer:
     """The table that is shown, and no other."""
     from printkit.render.svg import render
     from printkit.studio.making.playing import table_of
@@ -237,15 +245,15 @@ def picture(ask: Ask) -> Answer:
     if table.drawn is None or ask.rest != (f"{table.drawn[0]}.svg",):
         return Missing(_("There's no such picture."))
     mark, scene = table.drawn
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def tell(ask: Ask) -> Answer:
+def tell(ask: Question) -> Answer:
     """The table as it stands."""
     return _told(ask, "")
 
 
-def look(ask: Ask) -> Answer:
+def look(ask: Question) -> Answer:
     """The next person looks."""
     from printkit.studio.making.playing import look, table_of
 
@@ -253,7 +261,7 @@ def look(ask: Ask) -> Answer:
     return _told(ask, "")
 
 
-def move(ask: Ask) -> Answer:
+def move(ask: Question) -> Answer:
     """Make a move of the list, or one that was typed."""
     from printkit.studio.making.playing import make_move, table_of, type_move
 
@@ -268,30 +276,30 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else -1
 
 
-def undo(ask: Ask) -> Answer:
+def undo(ask: Question) -> Answer:
     """Take the last decision back."""
     return _step(ask, -1)
 
 
-def redo(ask: Ask) -> Answer:
+def redo(ask: Question) -> Answer:
     """Make it again."""
     return _step(ask, 1)
 
 
-def _step(ask: Ask, by: int) -> Answer:
+def _step(ask: Question, by: int) -> Answer:
     from printkit.studio.making.playing import step, table_of
 
     return _told(ask, step(ask.desk, table_of(ask.desk, ask.query), by))
 
 
-def hint(ask: Ask) -> Answer:
+def hint(ask: Question) -> Answer:
     """What a careful player would consider."""
     from printkit.studio.making.playing import hints, table_of
 
     return Said(data={"hints": hints(table_of(ask.desk, ask.query))})
 
 
-def words(ask: Ask) -> Answer:
+def words(ask: Question) -> Answer:
     """What a word means; without one, how to play."""
     from printkit.studio.making.playing import manual, table_of, words
 
@@ -301,7 +309,7 @@ def words(ask: Ask) -> Answer:
     return Said(data={"entries": words(ask.desk, table, word)})
 
 
-def _told(ask: Ask, told: str) -> Said:
+def _told(ask: Question, told: str) -> Said:
     from printkit.studio.making.playing import table_of, told_table
 
     data = told_table(table_of(ask.desk, ask.query))
@@ -310,7 +318,7 @@ def _told(ask: Ask, told: str) -> Said:
     return Said(told, data=data)
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="play",
     title=mark_translatable("Play"),
     place=35,

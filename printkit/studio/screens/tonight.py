@@ -13,14 +13,14 @@ from printkit.studio.frame.look_fields import look_fields
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
+    DrawnPicture,
     Missing,
     Moved,
     Page,
-    Part,
-    Picture,
+    PagePart,
+    Question,
     Said,
-    Screen,
+    StudioScreen,
 )
 from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import ShownPage, viewer
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 HOME = "/tonight"
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The whole screen; without a seed it leads to a new evening."""
     from printkit.studio.making.evening import first_state
 
@@ -49,7 +49,7 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _controls(ask: Ask) -> Markup:
+def _controls(ask: Question) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
     from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE
@@ -161,7 +161,7 @@ def _controls(ask: Ask) -> Markup:
     )
 
 
-def _plan(ask: Ask) -> Markup:
+def _plan(ask: Question) -> Markup:
     """What is on tonight, and what can be done with it."""
     from printkit.studio.making.evening import documented, planned
 
@@ -286,7 +286,7 @@ def _pages_place(query: Query) -> Markup:
     )
 
 
-def quick(ask: Ask) -> Answer:
+def quick(ask: Question) -> Answer:
     """The picture of the page looked at, before the others are laid out."""
     from printkit.render.svg import render
     from printkit.studio.making.evening import quick_page
@@ -295,10 +295,10 @@ def quick(ask: Ask) -> Answer:
     if not (word.isascii() and word.isdigit() and len(word) < 5):
         return Missing(_("The evening has no such page."))
     mark, scene = quick_page(ask.desk, ask.query, int(word))
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def pages(ask: Ask) -> Answer:
+def pages(ask: Question) -> Answer:
     """All pages, the one looked at large; before them what they take."""
     from printkit.studio.making.evening import laid, titles_of
 
@@ -313,7 +313,7 @@ def pages(ask: Ask) -> Answer:
         for title, page in zip(titles, evening.pages, strict=True)
     ]
     shown = query.whole("page", 1, len(sheets)) if query.one("page") else 1
-    return Part(
+    return PagePart(
         join(
             tag("p", " · ".join(facts), class_="facts", id="facts"),
             viewer(
@@ -326,7 +326,7 @@ def pages(ask: Ask) -> Answer:
     )
 
 
-def page(ask: Ask) -> Answer:
+def page(ask: Question) -> Answer:
     """The picture of one page."""
     from printkit.render.svg import render
     from printkit.studio.making.evening import laid
@@ -337,10 +337,10 @@ def page(ask: Ask) -> Answer:
         return Missing(_("The evening has no such page."))
     scene = evening.pages[int(number) - 1]
     mark = f"{evening.mark}-{int(number)}"
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def make_pdf(ask: Ask) -> Answer:
+def make_pdf(ask: Question) -> Answer:
     """Begin the job that makes the files."""
     from printkit.studio.making.evening import request_of
     from printkit.studio.making.looks import own_files
@@ -370,7 +370,7 @@ def _address(query: Query) -> str:
     return f"{HOME}?{query}"
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="tonight",
     title=mark_translatable("Tonight"),
     place=10,
