@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from engine.language import _, current_language, mark_translatable
 from printkit.studio.frame import fields
+from printkit.studio.frame.choosing import (
+    carried,
+    choice,
+    game_to_begin,
+    saved_one,
+    words_for_module,
+)
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
@@ -23,7 +29,6 @@ from printkit.studio.frame.screen import (
 from printkit.studio.screens.underlay import panel
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
     from printkit.studio.making.editing import Work
 
 HOME = "/edit"
@@ -49,47 +54,23 @@ def _choice(ask: Question) -> Markup:
     from printkit.studio.making.editing import editable_games, saved_scenarios
 
     games = editable_games()
-    files = saved_scenarios(ask.desk, games)
+    told = _("Begin with a new map")
     new = [
-        tag(
-            "li",
-            tag("h2", info.title),
-            tag("p", info.tagline, class_="scenario"),
-            tag("div", tag("a", _("Begin with a new map"), class_="button",
-                           href=f"{HOME}?{_new(ask.query, info, new_seed())}"), class_="choices"),
-            class_=f"game {info.accent}",
+        game_to_begin(
+            info, told, f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}",
+            _("Begin with a new map of {game}", game=info.title),
         )
         for info in games
     ]  # fmt: skip
-    kept = [
-        tag("li", tag("a", title, href=f"{HOME}?{_carried(ask.query, file=name)}"),
-            " ", tag("span", game, class_="about"))
-        for name, title, game in files
-    ]  # fmt: skip
-    return tag(
-        "section",
-        tag("p", _("Edit"), class_="kicker"),
-        tag("h1", _("Change a map by hand")),
-        tag(
-            "p",
-            _("Begin with a map of ours or with one that you saved. What breaks a rule is shown on"
-              " the map while you draw."),
-            class_="lead",
-        ),
-        tag("ul", *new, class_="programme"),
-        tag("h2", _("Saved scenarios"), class_="apart") if kept else None,
-        tag("ul", *kept, class_="kept") if kept else None,
-    )  # fmt: skip
-
-
-def _new(query: Query, info: Info, seed: str) -> Query:
-    return _carried(query, game=info.slug, seed=seed)
-
-
-def _carried(query: Query, **found: str) -> Query:
-    """A new state that keeps the language."""
-    kept = [("lang", query.one("lang"))]
-    return Query([*found.items(), *kept])
+    saved = [
+        saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
+        for name, title, game in saved_scenarios(ask.desk, games)
+    ]
+    lead = _(
+        "Begin with a map of ours or with one that you saved. What breaks a rule is shown on the"
+        " map while you draw."
+    )
+    return choice((_("Edit"), _("Change a map by hand"), lead), new, saved)
 
 
 def _workshop(work: Work, query: Query) -> Markup:
@@ -122,7 +103,7 @@ def _workshop(work: Work, query: Query) -> Markup:
             class_="beside",
             aria_label=_("Findings"),
         ),
-        tag("script", Markup(_script_safe(_words(state))), type="application/json", id="words"),  # noqa: S704 - made safe
+        words_for_module(_words(state)),
         class_="workshop",
         data_accent=info.accent,
     )
@@ -200,11 +181,6 @@ def _words(state: Query) -> dict[str, Any]:
     }
 
 
-def _script_safe(data: dict[str, Any]) -> str:
-    """JSON in which nothing ends the element that holds it."""
-    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
-
-
 def _state(query: Query) -> Query:
     """The state of a map: what names it, options of its game among it, and the language."""
     return Query(
@@ -272,7 +248,7 @@ def _told(ask: Question) -> Said:
 def save(ask: Question) -> Answer:
     """Write the map to the shelf, sound or not."""
     name, _work = _saved(ask)
-    return Said(_("Saved as “{name}”.", name=name), go=f"{HOME}?{_carried(ask.query, file=name)}")
+    return Said(_("Saved as “{name}”.", name=name), go=f"{HOME}?{carried(ask.query, file=name)}")
 
 
 def _saved(ask: Question) -> tuple[str, Work]:
@@ -316,7 +292,7 @@ def play_it(ask: Question) -> Answer:
     work = work_of(ask.desk, ask.query)
     require_sound(work)
     name = ask.query.one("file") if work.at == 0 else ""
-    return Said(go=f"/play?{_carried(ask.query, file=name or _saved(ask)[0])}")
+    return Said(go=f"/play?{carried(ask.query, file=name or _saved(ask)[0])}")
 
 
 SCREEN = StudioScreen(

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from engine.language import _, current_language, mark_translatable
 from printkit.studio.frame import fields
+from printkit.studio.frame.choosing import (
+    carried,
+    choice,
+    game_to_begin,
+    saved_one,
+    words_for_module,
+)
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
@@ -22,7 +28,6 @@ from printkit.studio.frame.screen import (
 )
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
     from printkit.studio.making.playing import StudioTable
 
 HOME = "/play"
@@ -55,39 +60,19 @@ def _choice(ask: Question) -> Markup:
     from printkit.studio.making.editing import saved_scenarios
 
     infos = registry.infos()
-    games = [_offer(info, _carried(ask.query, game=info.slug, seed=new_seed())) for info in infos]
-    kept = [
-        tag("li", tag("a", title, href=f"{HOME}?{_carried(ask.query, file=name)}"), " ",
-            tag("span", game, class_="about"))
-        for name, title, game in saved_scenarios(ask.desk, infos)
+    games = [
+        game_to_begin(
+            info, _("Play"), f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}",
+            _("Play {game}", game=info.title),
+        )
+        for info in infos
     ]  # fmt: skip
-    return tag(
-        "section",
-        tag("p", _("Play"), class_="kicker"),
-        tag("h1", _("Play at this screen")),
-        tag("p", _("Against the computer, or with others who take turns here."), class_="lead"),
-        tag("ul", *games, class_="programme"),
-        tag("h2", _("Saved scenarios"), class_="apart") if kept else None,
-        tag("ul", *kept, class_="kept") if kept else None,
-    )
-
-
-def _offer(info: Info, state: Query) -> Markup:
-    """A game that can be played, and the way to it."""
-    told = _("Play {game}", game=info.title)
-    link = tag("a", _("Play"), class_="button", aria_label=told, href=f"{HOME}?{state}")
-    return tag(
-        "li",
-        tag("h2", info.title),
-        tag("p", info.tagline, class_="scenario"),
-        tag("div", link, class_="choices"),
-        class_=f"game {info.accent}",
-    )
-
-
-def _carried(query: Query, **found: str) -> Query:
-    """A new state that keeps the language."""
-    return Query([*found.items(), ("lang", query.one("lang"))])
+    saved = [
+        saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
+        for name, title, game in saved_scenarios(ask.desk, infos)
+    ]
+    lead = _("Against the computer, or with others who take turns here.")
+    return choice((_("Play"), _("Play at this screen"), lead), games, saved)
 
 
 def _people(ask: Question) -> Markup:
@@ -150,12 +135,7 @@ def _table(table: StudioTable, query: Query) -> Markup:
         _curtain(),
         _decision(query),
         _help(again),
-        tag(
-            "script",
-            Markup(json.dumps(_words(state), ensure_ascii=False).replace("<", "\\u003c")),  # noqa: S704 - nothing in it ends the element
-            type="application/json",
-            id="words",
-        ),
+        words_for_module(_words(state)),
         class_="workshop game-table",
         id="game-table",
     )  # fmt: skip

@@ -63,10 +63,11 @@ def _controls(ask: Question) -> Markup:
         (Scope.RULES_KNOWN.value, _("No teaching: everyone knows the games")),
         (Scope.EVERYTHING.value, _("Everything, rules too")),
     ]
+    options, others = _options(ask)
     kept = [
         (name, value)
         for name, value in query
-        if name in ("seed", "page", "lock") or name.startswith("seed.")
+        if name in ("seed", "page", "lock") or name.startswith(("seed.", *others))
     ]
     return tag(
         "form",
@@ -151,6 +152,7 @@ def _controls(ask: Question) -> Markup:
             ),
             class_="group",
         ),
+        options,
         look_fields(query, ask.desk.shelf),
         fields.show_button(),
         class_="controls",
@@ -159,6 +161,19 @@ def _controls(ask: Question) -> Markup:
         id="controls",
         aria_label=_("The evening"),
     )
+
+
+def _options(ask: Question) -> tuple[Markup, list[str]]:
+    """The options of tonight's games, and how the fields of all other games begin."""
+    from engine import registry
+    from printkit.studio.frame.option_fields import evening_options, field_name
+    from printkit.studio.making.evening import planned
+
+    games = [info for info, _scenarios in planned(ask.desk, ask.query)]
+    shown = {info.slug for info in games}
+    others = [field_name(info.slug, "") for info in registry.infos() if info.slug not in shown]
+    made = [evening_options(info, ask.query) for info in games]
+    return tag("div", *made, id="tonight-options", data_swap=True, class_="tiers"), others
 
 
 def _plan(ask: Question) -> Markup:
