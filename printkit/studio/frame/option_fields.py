@@ -39,7 +39,7 @@ def evening_options(info: Info, query: Query) -> Markup | None:
     is_set = any(query.one(field_name(info.slug, option.name)) for option in options)
     made = [option_field(option, query, info.slug, is_soft=False) for option in options]
     inside = tag("div", *made, class_="folded")
-    title = tag("summary", info.title)
+    title = tag("summary", _("Options of {game}", game=info.title))
     return tag("details", title, inside, open=is_set, class_="group", id=f"options-{info.slug}")
 
 
