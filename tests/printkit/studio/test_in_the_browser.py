@@ -24,6 +24,14 @@ PAGES = (
     "/campaigns?campaign=the-war",
     "/campaigns/results",
     "/looks?kind=theme&game=dukes-up",
+    "/edit",
+    "/edit?game=deebz&seed=a",
+    "/play",
+    "/play?game=dukes-up&seed=a",
+    "/play?game=uboat-wargames&seed=a&dice=x&seat.1=easy",
+    "/play?game=dukes-up&seed=a&dice=x&seat.1=me",
+    f"/tonight?{SMALL}&lang=de&dukes-up.jokers=under",
+    "/play?game=defenders&seed=a&dice=x&lang=de",
 )
 
 
