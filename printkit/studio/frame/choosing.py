@@ -43,16 +43,15 @@ def choice(
     )
 
 
-def game_to_begin(info: Info, told: str, address: str, name: str = "") -> Markup:
+def game_to_begin(info: Info, told: str, address: str) -> Markup:
     """A game, and the way to begin with it.
 
     Args:
         info: which.
-        told: on the button.
+        told: on the button; who hears it hears the game as well.
         address: where it leads.
-        name: of the button for who hears it, where ``told`` is the same for all games.
     """
-    link = tag("a", told, class_="button", aria_label=name or None, href=address)
+    link = tag("a", told, class_="button", aria_label=f"{told}: {info.title}", href=address)
     return tag(
         "li",
         tag("h2", info.title),

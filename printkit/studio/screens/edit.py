@@ -56,12 +56,9 @@ def _choice(ask: Question) -> Markup:
     games = editable_games()
     told = _("Begin with a new map")
     new = [
-        game_to_begin(
-            info, told, f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}",
-            _("Begin with a new map of {game}", game=info.title),
-        )
+        game_to_begin(info, told, f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}")
         for info in games
-    ]  # fmt: skip
+    ]
     saved = [
         saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
         for name, title, game in saved_scenarios(ask.desk, games)

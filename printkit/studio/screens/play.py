@@ -62,11 +62,10 @@ def _choice(ask: Question) -> Markup:
     infos = registry.infos()
     games = [
         game_to_begin(
-            info, _("Play"), f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}",
-            _("Play {game}", game=info.title),
+            info, _("Play"), f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}"
         )
         for info in infos
-    ]  # fmt: skip
+    ]
     saved = [
         saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
         for name, title, game in saved_scenarios(ask.desk, infos)

@@ -246,7 +246,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
                 class_="small button",
                 data_soft=True,
                 id=f"reroll-{info.slug}",
-                aria_label=_("Another scenario for {game}", game=info.title),
+                aria_label=f"{_('Another')}: {info.title}",
             )
             if scenarios and not is_locked
             else None,
@@ -257,7 +257,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
                 class_="small button lock",
                 role="switch",
                 aria_checked="true" if is_locked else "false",
-                aria_label=_("Keep {game} as it is", game=info.title),
+                aria_label=f"{_('Locked') if is_locked else _('Lock')}: {info.title}",
                 data_soft=True,
                 id=f"lock-{info.slug}",
             )
