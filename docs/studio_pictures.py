@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +33,8 @@ PICTURES = Path(__file__).parent / "studio"
 COLOURS = (96, 48, 24)
 MOST_BYTES = 150_000
 EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
+TABLE = "/play?seed=vessen&dice=vessen&seat.0=me"
+READY = "#board img"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -59,6 +62,17 @@ SHOTS = (
     Shot("campaign", "/campaigns?campaign=three-nights", (1280, 900), "light", "#campaign"),
     Shot("campaign-phone", "/campaigns?campaign=three-nights", (400, 900), "light", "#campaign"),
     Shot(
+        "play",
+        f"{TABLE}&game=defenders&players=3&seat.1=easy&seat.2=easy",
+        (1280, 1150),
+        "light",
+        READY,
+    ),
+    Shot("play-phone", f"{TABLE}&game=dabu-deeps&seat.1=easy", (400, 900), "dark", READY),
+    Shot("edit", "/edit?game=deebz&seed=vessen", (1280, 980), "dark", READY),
+    Shot("edit-phone", "/edit?game=defenders&seed=vessen", (400, 900), "light", READY),
+    Shot("curtain", f"{TABLE}&game=dukes-up&seat.1=me&name.0=Ann", (400, 640), "light", "#look"),
+    Shot(
         "themes",
         "/looks?kind=theme&game=deebz&file=woodcut",
         (1280, 1000),
@@ -68,8 +82,8 @@ SHOTS = (
 )
 
 
-def main() -> None:
-    """Draw all of them."""
+def main(*names: str) -> None:
+    """Draw all of them, or those that are named."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None or find_spec("playwright") is None:
         print("No Chromium or no Playwright: the studio's pictures stay as they are.")  # noqa: T201 - a script talks
@@ -80,7 +94,7 @@ def main() -> None:
         os.environ["XDG_CONFIG_HOME"] = folder
         with served(Path(folder)) as link:
             browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            for shot in SHOTS:
+            for shot in SHOTS if not names else [s for s in SHOTS if s.name in names]:
                 (PICTURES / f"{shot.name}.png").write_bytes(packed(taken(browser, link, shot)))
             browser.close()
 
@@ -136,4 +150,4 @@ def packed(shown: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

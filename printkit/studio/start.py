@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import webbrowser
@@ -22,6 +23,8 @@ from printkit.studio.web.guard import Door, Guard, make_door
 HOME = "127.0.0.1"
 NAMES = (HOME, "localhost")
 MOST_CONNECTIONS = 64
+RARELY = (200_000, 20, 50)
+"""When rubbish is collected: a page is laid out from a hundred thousand small things that stay."""
 
 
 def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[str], None]) -> None:
@@ -33,6 +36,7 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
         has_lan: let other machines of the house enter results of campaigns.
         say: told what people need to know.
     """
+    gc.set_threshold(*RARELY)
     listening = bind(HOME)
     port = listening.getsockname()[1]
     sessions = Sessions()

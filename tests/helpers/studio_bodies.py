@@ -15,7 +15,7 @@ from engine.game.contract import Request
 from engine.scenario.envelope import dump
 from printkit.studio.desk.desk import Desk, open_desk
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Ask
+from printkit.studio.frame.screen import Question
 from printkit.studio.screens.table import screens
 
 EDIT, PLAY = "file=deebz", "file=dabu-deeps&dice=x&seat.0=me&seat.1=me"
@@ -100,5 +100,5 @@ def answer_post(data: bytes, file: Path) -> object:
     for screen in screens():
         if screen.name == name and action in screen.posts:
             query = Query.read(str(asked.get("query", ""))[:2_000])
-            return screen.posts[action](Ask(desk, query, asked.get("body", {})))
+            return screen.posts[action](Question(desk, query, asked.get("body", {})))
     return None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from printkit.studio.desk.desk import Desk, open_desk
 from printkit.studio.desk.sessions import Sessions
@@ -32,6 +35,25 @@ def studio(folder: Path, *, opened: bool = True) -> Iterator[TestClient]:
         if opened:
             client.get(f"/?token={sessions.new_token()}")
         yield client
+
+
+@contextmanager
+def housed(folders: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A studio with a folder and settings of its own, for the tests of a file."""
+    folder = folders.mktemp("studio")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        with studio(folder / "shelf") as found:
+            yield found
+
+
+def refurnished(client: TestClient, scenarios: Mapping[str, str]) -> TestClient:
+    """A studio as if it had just been opened, with only these scenarios on its shelf."""
+    client.desk.tables.clear()
+    shutil.rmtree(client.desk.shelf.folder, ignore_errors=True)
+    for name, text in scenarios.items():
+        client.desk.shelf.write("scenarios", name, text.encode())
+    return client
 
 
 def post(client: TestClient, address: str, **data: object):

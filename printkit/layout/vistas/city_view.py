@@ -8,18 +8,14 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan
-from engine.blocks.blocks import Shape as PlanShape
-from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole, Streets
+from engine.blocks.plan_words import AREAS, SMALL, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
-from printkit.layout.buildings.fabric import build_up, kept_clear
-from printkit.layout.buildings.lots import carve
-from printkit.layout.plan.country import free_ground, roads_of
-from printkit.layout.plan.plan import scaled
 from printkit.layout.vistas.camera import Camera, Point
-from printkit.layout.vistas.city_blocks import LotSketch, plant, raise_lots
+from printkit.layout.vistas.city_blocks import plant, raise_lots
+from printkit.layout.vistas.city_survey import Survey, lots_of, survey
 from printkit.layout.vistas.landmarks import landmark, ramparts, tent
 from printkit.layout.vistas.solids import Solids
 from printkit.scene.curves import polygon, rectangle
@@ -28,13 +24,6 @@ from printkit.scene.shapes import Clip, Command, Paint, Path, Shape
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-_ACROSS = 150.0
-"""How wide the town is on the ground, in mm."""
-_WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
-_SIDE = 0.8
-_BEYOND = 420.0
-"""What reaches the side of the plan goes on for so many mm."""
-_PARCEL, _KEPT = 520.0, 52
 _ROAD = 2.0
 
 
@@ -50,43 +39,27 @@ def city_view(
         between: how far down the page the country begins, and the town begins and ends.
         look: the colours.
     """
-    from shapely import Polygon, unary_union  # late: slow
-
     wide, high = size
     ridge, top, bottom = between
-    built = [s for s in plan.shapes if s.role in AREAS | LONG]
-    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
-    plan = scaled(replace(plan, title="", labels=(), size="full"), _ACROSS / (max(xs) - min(xs)))
-    built = [s for s in plan.shapes if s.role in AREAS | LONG | SMALL]
-    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
-    ys = [y for s in built for _, y in s.points] or [0.0, plan.height]
-    camera = _camera((min(xs), max(xs), min(ys), max(ys)), wide / 2, wide, (top, bottom))
+    seen = survey(plan, key, look.sparing)
+    plan = seen.plan
+    camera = _camera(seen.town_box, wide / 2, wide, (top, bottom))
     solids = Solids(camera, look)
-    free = free_ground(plan, ())
-    roads = [road for road in roads_of(plan, free) if len(road.line) > 1]
-    ways = [_prolonged(road.line) for road in roads if not road.is_quay]
-    waters = [_widened(s, plan) for s in plan.shapes if s.role in _WATERS and s.closed]
-    town = unary_union([Polygon(s.points).buffer(0) for s in built if len(s.points) > 2])
     ground = [
-        *_fields(plan, town, waters, ways, key, solids),
-        *_roads(ways, camera, look),
+        *_fields(seen, solids),
+        *_roads(seen.ways, camera, look),
         *_grounds(plan, camera, look, is_bridge=False),
-        *_waters(waters, camera, look),
+        *_waters(seen.waters, camera, look),
         *_grounds(plan, camera, look, is_bridge=True),
     ]
-    sketch = LotSketch(look, [*kept_clear(plan)])
-    for shape in plan.shapes:
-        if shape.role in AREAS:
-            build_up(shape, plan, sketch)
-    raise_lots(sketch, plan.streets, key, solids)
+    raise_lots(lots_of(seen, look), plan.streets, key, solids)
     for index, shape in enumerate(plan.shapes):
         if shape.role in SMALL:
             landmark(shape, plan.streets, index, solids)
     ramparts(plan, solids)
     _woods(plan, key, solids)
-    for road in roads:
-        if not road.is_quay:
-            _camp(road.line, town, plan.streets, solids)
+    for line in seen.roads:
+        _camp(line, seen.town, plan.streets, solids)
     shown = rectangle(0.0, round_mm(ridge), round_mm(wide), round_mm(high))
     return [Clip(shown, tuple(ground)), *solids.shapes(camera.row_at(ridge + 1.0))]
 
@@ -103,27 +76,6 @@ def _camera(
     if high * zoom > down[1] - down[0]:
         zoom = (down[1] - down[0]) / high
     return replace(trial, zoom=round_mm(zoom))
-
-
-def _prolonged(line: Sequence[Point]) -> list[Point]:
-    (x1, y1), (x2, y2) = line[-2], line[-1]
-    long = hypot(x2 - x1, y2 - y1) or 1.0
-    return [*line, (x2 + (x2 - x1) / long * _BEYOND, y2 + (y2 - y1) / long * _BEYOND)]
-
-
-def _widened(shape: PlanShape, plan: Plan) -> BaseGeometry:
-    """Return water whose points on the side of the map lie far beyond it."""
-    from shapely import Polygon
-
-    points = [(_beyond(x, plan.width), _beyond(y, plan.height)) for x, y in shape.points]
-    return Polygon(points).buffer(0)
-
-
-def _beyond(at: float, side: float) -> float:
-    """Return a coordinate, moved far out where it lies on the side of the map."""
-    if at <= _SIDE:
-        return at - _BEYOND
-    return at + _BEYOND if at >= side - _SIDE else at
 
 
 def _rings(area: BaseGeometry) -> list[list[Point]]:
@@ -183,52 +135,20 @@ def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[
     return shapes
 
 
-def _fields(
-    plan: Plan, town: BaseGeometry, waters: Sequence[BaseGeometry], ways: Sequence[list[Point]],
-    key: str, solids: Solids,
-) -> list[Shape]:  # fmt: skip
+def _fields(seen: Survey, solids: Solids) -> list[Shape]:
     """Return strips of fields all round, some with hedges of trees."""
-    from shapely import LineString, MultiLineString, Polygon, unary_union
-
     camera, look = solids.camera, solids.look
-    if plan.streets in (Streets.RINGS,):
-        return []
     tones = inked(look)
-    stream = Stream(f"open country|{key}")
-    around = [
-        (-150.0, -190.0), (plan.width + 150.0, -190.0),
-        (plan.width + 150.0, plan.height + 60), (-150.0, plan.height + 60),
-    ]  # fmt: skip
-    taken = unary_union(
-        [town.buffer(8.0), *(w.buffer(3.0) for w in waters),
-         *(LineString(way).buffer(3.2) for way in ways), *_wilds(plan)]
-    )  # fmt: skip
-    edges: list[Command] = []
-    furrows: list[Command] = []
-    is_tilled = plan.streets in (Streets.WARDS, Streets.WORKS, Streets.TOWERS)
-    for parcel in carve(around, stream, _PARCEL, 0.0, 0.9):
-        is_field = stream.chance(_KEPT, 100) and is_tilled
-        hedge = stream.chance(1, 5)
-        ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
-        for part in getattr(ground, "geoms", [ground]):
-            if part.geom_type != "Polygon" or part.area < 60.0 or part.interiors:
-                continue
-            ring = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
-            if hedge:
-                for x, y in _along(part.exterior, 5.5):
-                    if stream.chance(2, 3):
-                        plant((x, y), 1.0 + 0.5 * stream.unit(), solids)
-            if not is_field or part.area < 0.75 * part.convex_hull.area:
-                continue
-            edges += polygon(camera.ring(ring))
-            lines = _ruled(ring, 2.6 if look.sparing else 1.5)
-            cut = MultiLineString(lines).intersection(part.buffer(-0.5)) if lines else None
-            for furrow in getattr(cut, "geoms", [cut] if cut is not None else []):
-                if furrow.geom_type == "LineString" and furrow.length > 1.5:
-                    (ax, ay), (bx, by) = furrow.coords[0], furrow.coords[-1]
-                    furrows += [("M", camera.at(ax, ay)), ("L", camera.at(bx, by))]
-    if not edges:
+    for at, radius in seen.hedges:
+        plant(at, radius, solids)
+    if not seen.fields:
         return []
+    edges: list[Command] = []
+    for ring in seen.fields:
+        edges += polygon(camera.ring(ring))
+    furrows: list[Command] = []
+    for a, b in seen.furrows:
+        furrows += [("M", camera.at(*a)), ("L", camera.at(*b))]
     shapes: list[Shape] = []
     if tones.ground:
         shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
@@ -236,35 +156,6 @@ def _fields(
     shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=pen(look, 0.15))))
     shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
     return shapes
-
-
-def _wilds(plan: Plan) -> list[BaseGeometry]:
-    from shapely import Polygon
-
-    wild = (PlanRole.WOOD, PlanRole.HILL, PlanRole.RELIEF, PlanRole.CLUSTER)
-    return [
-        Polygon(s.points).buffer(2) for s in plan.shapes if s.role in wild and len(s.points) > 2
-    ]
-
-
-def _along(ring: BaseGeometry, apart: float) -> list[Point]:
-    count = int(ring.length / apart)
-    spots = [ring.interpolate(index * apart) for index in range(count)]
-    return [(spot.x, spot.y) for spot in spots]
-
-
-def _ruled(ring: Sequence[Point], apart: float) -> list[list[Point]]:
-    from printkit.layout.buildings.lots import along, span
-
-    ux, uy = along(ring)
-    low, high = span(ring, (ux, uy))
-    below, above = span(ring, (-uy, ux))
-    lines = []
-    at = below + apart * 0.7
-    while at < above:
-        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
-        at += apart
-    return lines
 
 
 def _roads(ways: Sequence[list[Point]], camera: Camera, look: Look) -> list[Shape]:

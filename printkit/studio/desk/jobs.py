@@ -42,7 +42,7 @@ class BusyError(PrintError):
 
 
 @dataclass(slots=True)
-class Job:
+class StudioJob:
     """A piece of work under way or over.
 
     Attributes:
@@ -78,7 +78,7 @@ class Jobs:
     def __init__(self, most: int = MOST_AT_ONCE, seconds: float = SECONDS) -> None:
         self.most = most
         self.seconds = seconds
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, StudioJob] = {}
         self._lock = Lock()
 
     def start(
@@ -87,7 +87,7 @@ class Jobs:
         arguments: Mapping[str, Any],
         about: str,
         then: Callable[[Mapping[str, Any]], None] = lambda _answer: None,
-    ) -> Job:
+    ) -> StudioJob:
         """Begin a job.
 
         Args:
@@ -108,7 +108,7 @@ class Jobs:
                         count=len(running),
                     )
                 )
-            job = Job(secrets.token_hex(8), about)
+            job = StudioJob(secrets.token_hex(8), about)
             over = [number for number, old in self._jobs.items() if old.state != "running"]
             for number in over[: max(0, len(over) - MOST_KEPT + 1)]:
                 del self._jobs[number]
@@ -117,15 +117,15 @@ class Jobs:
         Thread(target=self._follow, args=(job, work, dict(arguments), then), daemon=True).start()
         return job
 
-    def find(self, number: str) -> Job | None:
+    def find(self, number: str) -> StudioJob | None:
         """The job of this number; None when there is none."""
         return self._jobs.get(number)
 
-    def running(self) -> list[Job]:
+    def running(self) -> list[StudioJob]:
         """The jobs under way."""
         return [job for job in list(self._jobs.values()) if job.state == "running"]
 
-    def stop(self, job: Job) -> None:
+    def stop(self, job: StudioJob) -> None:
         """End a job that is under way; one that is over stays as it is."""
         with self._lock:
             if job.state == "running":
@@ -139,7 +139,7 @@ class Jobs:
 
     def _follow(
         self,
-        job: Job,
+        job: StudioJob,
         work: str,
         arguments: dict[str, Any],
         then: Callable[[Mapping[str, Any]], None],
@@ -175,7 +175,7 @@ class Jobs:
                 told = _("The work broke off: its process ended. Try again.")
                 job.change(state="failed", told=told)
 
-    def _too_long(self, job: Job) -> None:
+    def _too_long(self, job: StudioJob) -> None:
         if job.state == "running":
             minutes = round(self.seconds / 60)
             told = _("It took more than {n} minutes, so it was stopped.", n=minutes)
@@ -193,7 +193,7 @@ def _begun() -> subprocess.Popen[bytes]:
     )
 
 
-def _end(job: Job) -> None:
+def _end(job: StudioJob) -> None:
     process = job.process
     if process is None:
         return

@@ -22,6 +22,27 @@ TIERS = {
 """What the parts of the rules are called; others by their own name."""
 
 
+def evening_options(info: Info, query: Query) -> Markup | None:
+    """The options of a game of an evening, folded until one is set; None for a game without any.
+
+    Which kind of scenario it is can't be chosen: an evening has whole games.
+    """
+    kinds = info.options.get(KIND)
+    usual = kinds.default if kinds else None
+    options = [
+        option
+        for option in info.options.values()
+        if option.name != KIND and (not option.kinds or usual in option.kinds)
+    ]
+    if not options:
+        return None
+    is_set = any(query.one(field_name(info.slug, option.name)) for option in options)
+    made = [option_field(option, query, info.slug, is_soft=False) for option in options]
+    inside = tag("div", *made, class_="folded")
+    title = tag("summary", _("Options of {game}", game=info.title))
+    return tag("details", title, inside, open=is_set, class_="group", id=f"options-{info.slug}")
+
+
 def option_fields(info: Info, query: Query) -> list[Markup]:
     """A group of fields for each tier of a game's options; later tiers are folded."""
     kinds = info.options.get(KIND)
@@ -43,7 +64,14 @@ def option_fields(info: Info, query: Query) -> list[Markup]:
         else:
             inside = tag("div", *made, class_="folded")
             found.append(
-                tag("details", tag("summary", title), inside, open=tier in changed, class_="group")
+                tag(
+                    "details",
+                    tag("summary", title),
+                    inside,
+                    open=tier in changed,
+                    class_="group",
+                    id=f"tier-{tier}",
+                )
             )
     return found
 
@@ -53,12 +81,22 @@ def field_name(slug: str, option: str) -> str:
     return f"{slug}.{option}"
 
 
-def option_field(option: Option, query: Query, slug: str) -> Markup:
-    """The field of one option; left empty, the option is not set."""
+def option_field(option: Option, query: Query, slug: str, *, is_soft: bool = True) -> Markup:
+    """The field of one option; left empty, the option is not set.
+
+    Args:
+        option: which.
+        query: the state.
+        slug: the game's name.
+        is_soft: the rules that it leads to are shown on the same screen.
+    """
     name = field_name(slug, option.name)
     value = query.one(name)
     label = option.name.replace("_", " ").capitalize()
     rules = query.changed({"game": slug, "sheets": "rules", "page": "", "file": ""})
+    if not is_soft:
+        kept = {name: query.one(name) for name in ("lang", "seed") if query.one(name)}
+        rules = Query([("game", slug), ("sheets", "rules"), *kept.items()])
     about = _(option.about)
     match option.kind:
         case "choice":
@@ -88,7 +126,7 @@ def option_field(option: Option, query: Query, slug: str) -> Markup:
         href=f"/scenarios?{rules}",
         class_="rule",
         aria_label=_("Rule {rule}", rule=option.rule),
-        data_soft=True,
+        data_soft=is_soft,
     )
     return tag("div", made, link, class_="option")
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Question:
     """A question to a screen.
 
     Attributes:
@@ -53,14 +53,14 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PagePart:
     """A piece of a page, put where an element says ``data-part``."""
 
     body: Markup
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class DrawnPicture:
     """A picture that always looks the same under one mark, and is drawn only when it is wanted.
 
     Attributes:
@@ -114,12 +114,12 @@ class Missing:
     told: str
 
 
-Answer = Page | Part | Picture | Download | Said | Moved | Missing
-Handler = Callable[[Ask], Answer]
+Answer = Page | PagePart | DrawnPicture | Download | Said | Moved | Missing
+Handler = Callable[[Question], Answer]
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class StudioScreen:
     """A screen of the studio; each is a file of :mod:`printkit.studio.screens`, called ``SCREEN``.
 
     Attributes:

@@ -9,13 +9,15 @@ from markupsafe import Markup
 from engine.language import _
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Page, Screen
+from printkit.studio.frame.screen import Page, StudioScreen
 
 CARRIED = ("lang",)
 """Fields of the state that go along from screen to screen."""
 
 
-def shell(screen: Screen, page: Page, query: Query, language: str, listed: Sequence[Screen]) -> str:
+def shell(
+    screen: StudioScreen, page: Page, query: Query, language: str, listed: Sequence[StudioScreen]
+) -> str:
     """A whole document round a page.
 
     Args:
@@ -77,7 +79,7 @@ def notice(told: str) -> Markup:
     return tag("p", told, class_="wrong", role="alert")
 
 
-def _names(shown: Screen, listed: Sequence[Screen], query: Query) -> Markup:
+def _names(shown: StudioScreen, listed: Sequence[StudioScreen], query: Query) -> Markup:
     """The screens, the one shown marked; each keeps the language."""
     carried = Query([(name, value) for name, value in query if name in CARRIED])
     end = f"?{carried}" if str(carried) else ""

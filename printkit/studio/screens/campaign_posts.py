@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.language import _, current_language
 from printkit.io.errors import PrintError
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Said
+from printkit.studio.frame.screen import Answer, Question, Said
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, LogEntry
@@ -19,7 +19,7 @@ KIND = "campaigns"
 OUTCOMES = ("held", "fallen")
 
 
-def begin(ask: Ask) -> Answer:
+def begin(ask: Question) -> Answer:
     """Begin a campaign."""
     from engine.campaign.nights import new_campaign
     from engine.campaign.shape import built_in
@@ -40,7 +40,7 @@ def begin(ask: Ask) -> Answer:
     return Said(told=_("The campaign has begun."), go=address(ask.query, name))
 
 
-def plan(ask: Ask) -> Answer:
+def plan(ask: Question) -> Answer:
     """Plan the next night."""
     from printkit.campaign.file import change
     from printkit.campaign.next_night import plan_evening
@@ -57,7 +57,7 @@ def plan(ask: Ask) -> Answer:
     return Said(told=_("The night is planned."), go=address(ask.query, name))
 
 
-def record(ask: Ask) -> Answer:
+def record(ask: Question) -> Answer:
     """Enter a night's results; another machine of the house may, if the host lets it."""
     from engine.campaign.results import add_results, claimed, planned
     from engine.campaign.story import tell, told
@@ -106,7 +106,7 @@ def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:
     return found
 
 
-def undo(ask: Ask) -> Answer:
+def undo(ask: Question) -> Answer:
     """Take back the last plan or result."""
     from engine.campaign.nights import undo as take_back
     from printkit.campaign.file import change
@@ -116,7 +116,7 @@ def undo(ask: Ask) -> Answer:
     return Said(told=_("It’s taken back. The file keeps a log of it."), go=address(ask.query, name))
 
 
-def make_pdf(ask: Ask) -> Answer:
+def make_pdf(ask: Question) -> Answer:
     """Begin the job that writes the night's booklet or the chronicle."""
     from printkit.studio.making.looks import own_files
 

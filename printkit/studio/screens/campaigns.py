@@ -13,7 +13,7 @@ from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.look_fields import look_fields
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Screen
+from printkit.studio.frame.screen import Answer, DrawnPicture, Missing, Page, Question, StudioScreen
 from printkit.studio.screens.campaign_posts import (
     HOME,
     KIND,
@@ -34,7 +34,7 @@ USUAL = "short"
 MOST_POINTS = 99_999
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """All campaigns, or one of them."""
     name = ask.query.one("campaign")
     if not name:
@@ -44,13 +44,13 @@ def show(ask: Ask) -> Answer:
     return Page(campaign.title, _desk(ask, name, campaign, warned))
 
 
-def _read(ask: Ask, name: str, warned: list[str]) -> Campaign:
+def _read(ask: Question, name: str, warned: list[str]) -> Campaign:
     from printkit.campaign.file import read
 
     return read(ask.desk.shelf.path(KIND, name), warned.append)
 
 
-def _shelf(ask: Ask) -> Markup:
+def _shelf(ask: Question) -> Markup:
     """The campaigns there are, and the way to a new one."""
     from engine.campaign.shape import built_in, shapes
 
@@ -90,7 +90,7 @@ def _shelf(ask: Ask) -> Markup:
     )
 
 
-def _title_of(ask: Ask, name: str) -> str:
+def _title_of(ask: Question, name: str) -> str:
     """What a campaign is called; one that cannot be read by its file."""
     from engine.errors import EngineError
 
@@ -100,7 +100,7 @@ def _title_of(ask: Ask, name: str) -> str:
         return name
 
 
-def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Markup:
+def _desk(ask: Question, name: str, campaign: Campaign, warned: Sequence[str]) -> Markup:
     """One campaign: its story on the left, what comes next on the right."""
     from engine.campaign.story import tell
 
@@ -130,7 +130,7 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
     )
 
 
-def _look_form(ask: Ask, name: str) -> Markup:
+def _look_form(ask: Question, name: str) -> Markup:
     """Paper and look of what is printed, as a form whose state is the address."""
     return tag(
         "form",
@@ -143,7 +143,7 @@ def _look_form(ask: Ask, name: str) -> Markup:
     )
 
 
-def _next(ask: Ask, name: str, campaign: Campaign, story: Story) -> Markup:
+def _next(ask: Question, name: str, campaign: Campaign, story: Story) -> Markup:
     """What comes next: planning a night, entering its results, or the end."""
     if story.ending is not None:
         return tag(
@@ -251,7 +251,7 @@ def _table_entry(number: int, table: TablePlan) -> Markup:
     return tag("fieldset", legend, winners, scored, class_="group")
 
 
-def _house(ask: Ask) -> Markup | None:
+def _house(ask: Question) -> Markup | None:
     """The way in for phones, when the host has opened it."""
     if not ask.desk.lan or ask.is_lan:
         return None
@@ -332,7 +332,7 @@ def _standings(campaign: Campaign) -> Markup:
     )
 
 
-def results(ask: Ask) -> Answer:
+def results(ask: Question) -> Answer:
     """For a phone: the results of the night that waits for them, and nothing else."""
     from engine.campaign.story import tell
 
@@ -352,7 +352,7 @@ def results(ask: Ask) -> Answer:
     return Page(_("Results"), body)
 
 
-def code(ask: Ask) -> Answer:
+def code(ask: Question) -> Answer:
     """The link for phones as a square code."""
     if not ask.desk.lan or ask.is_lan:
         return Missing(_("There's no link for phones. Start the studio with --lan."))
@@ -365,10 +365,10 @@ def code(ask: Ask) -> Answer:
         segno.make(ask.desk.lan).save(made, kind="svg", scale=6, dark="#1c1a18", light="#ffffff")
         return made.getvalue()
 
-    return Picture("code", draw)
+    return DrawnPicture("code", draw)
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="campaigns",
     title=mark_translatable("Campaigns"),
     place=50,

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from engine.language import _, current_language, mark_translatable
 from printkit.studio.frame import fields
+from printkit.studio.frame.choosing import (
+    carried,
+    choice,
+    game_to_begin,
+    saved_one,
+    words_for_module,
+)
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
+    DrawnPicture,
     Missing,
     Page,
-    Picture,
+    Question,
     Said,
-    Screen,
+    StudioScreen,
 )
 from printkit.studio.screens.underlay import panel
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
     from printkit.studio.making.editing import Work
 
 HOME = "/edit"
@@ -31,7 +36,7 @@ LEFT_OUT = ("lang", "page", "gallery", "sheets")
 """Fields of other screens' states that say nothing of a map."""
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The workshop of a map; without one, the maps to choose from."""
     query = ask.query
     if not (query.one("file") or query.one("seed")):
@@ -43,53 +48,26 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _choice(ask: Ask) -> Markup:
+def _choice(ask: Question) -> Markup:
     """Saved scenarios and new maps."""
     from printkit.night.evening import new_seed
     from printkit.studio.making.editing import editable_games, saved_scenarios
 
     games = editable_games()
-    files = saved_scenarios(ask.desk, games)
+    told = _("Begin with a new map")
     new = [
-        tag(
-            "li",
-            tag("h2", info.title),
-            tag("p", info.tagline, class_="scenario"),
-            tag("div", tag("a", _("Begin with a new map"), class_="button",
-                           href=f"{HOME}?{_new(ask.query, info, new_seed())}"), class_="choices"),
-            class_=f"game {info.accent}",
-        )
+        game_to_begin(info, told, f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}")
         for info in games
-    ]  # fmt: skip
-    kept = [
-        tag("li", tag("a", title, href=f"{HOME}?{_carried(ask.query, file=name)}"),
-            " ", tag("span", game, class_="about"))
-        for name, title, game in files
-    ]  # fmt: skip
-    return tag(
-        "section",
-        tag("p", _("Edit"), class_="kicker"),
-        tag("h1", _("Change a map by hand")),
-        tag(
-            "p",
-            _("Begin with a map of ours or with one that you saved. What breaks a rule is shown on"
-              " the map while you draw."),
-            class_="lead",
-        ),
-        tag("ul", *new, class_="programme"),
-        tag("h2", _("Saved scenarios"), class_="apart") if kept else None,
-        tag("ul", *kept, class_="kept") if kept else None,
-    )  # fmt: skip
-
-
-def _new(query: Query, info: Info, seed: str) -> Query:
-    return _carried(query, game=info.slug, seed=seed)
-
-
-def _carried(query: Query, **found: str) -> Query:
-    """A new state that keeps the language."""
-    kept = [("lang", query.one("lang"))]
-    return Query([*found.items(), *kept])
+    ]
+    saved = [
+        saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
+        for name, title, game in saved_scenarios(ask.desk, games)
+    ]
+    lead = _(
+        "Begin with a map of ours or with one that you saved. What breaks a rule is shown on the"
+        " map while you draw."
+    )
+    return choice((_("Edit"), _("Change a map by hand"), lead), new, saved)
 
 
 def _workshop(work: Work, query: Query) -> Markup:
@@ -122,7 +100,7 @@ def _workshop(work: Work, query: Query) -> Markup:
             class_="beside",
             aria_label=_("Findings"),
         ),
-        tag("script", Markup(_script_safe(_words(state))), type="application/json", id="words"),  # noqa: S704 - made safe
+        words_for_module(_words(state)),
         class_="workshop",
         data_accent=info.accent,
     )
@@ -200,11 +178,6 @@ def _words(state: Query) -> dict[str, Any]:
     }
 
 
-def _script_safe(data: dict[str, Any]) -> str:
-    """JSON in which nothing ends the element that holds it."""
-    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
-
-
 def _state(query: Query) -> Query:
     """The state of a map: what names it, options of its game among it, and the language."""
     return Query(
@@ -213,7 +186,7 @@ def _state(query: Query) -> Query:
     )
 
 
-def picture(ask: Ask) -> Answer:
+def picture(ask: Question) -> Answer:
     """The map as it is printed, without its page."""
     from printkit.render.svg import render
     from printkit.studio.making.editing import drawn, work_of
@@ -222,17 +195,17 @@ def picture(ask: Ask) -> Answer:
     mark = f"{work.mark}-{current_language()}"
     if len(ask.rest) != 1:
         return Missing(_("There's no such picture."))
-    return Picture(
+    return DrawnPicture(
         mark, lambda: ask.desk.pictures.get(mark, lambda: render(drawn(ask.desk, work).scene))
     )
 
 
-def tell(ask: Ask) -> Answer:
+def tell(ask: Question) -> Answer:
     """The map as it stands."""
     return _told(ask)
 
 
-def apply(ask: Ask) -> Answer:
+def apply(ask: Question) -> Answer:
     """Make an edit."""
     from printkit.studio.making.editing import read_edit, work_of
 
@@ -241,24 +214,24 @@ def apply(ask: Ask) -> Answer:
     return _told(ask)
 
 
-def undo(ask: Ask) -> Answer:
+def undo(ask: Question) -> Answer:
     """One step back."""
     return _step(ask, -1)
 
 
-def redo(ask: Ask) -> Answer:
+def redo(ask: Question) -> Answer:
     """One step forward again."""
     return _step(ask, 1)
 
 
-def _step(ask: Ask, by: int) -> Answer:
+def _step(ask: Question, by: int) -> Answer:
     from printkit.studio.making.editing import work_of
 
     work_of(ask.desk, ask.query).step(by)
     return _told(ask)
 
 
-def _told(ask: Ask) -> Said:
+def _told(ask: Question) -> Said:
     from printkit.studio.making.editing import drawn, told_work, work_of
 
     work = work_of(ask.desk, ask.query)
@@ -269,13 +242,13 @@ def _told(ask: Ask) -> Said:
     return Said(data=told)
 
 
-def save(ask: Ask) -> Answer:
+def save(ask: Question) -> Answer:
     """Write the map to the shelf, sound or not."""
     name, _work = _saved(ask)
-    return Said(_("Saved as “{name}”.", name=name), go=f"{HOME}?{_carried(ask.query, file=name)}")
+    return Said(_("Saved as “{name}”.", name=name), go=f"{HOME}?{carried(ask.query, file=name)}")
 
 
-def _saved(ask: Ask) -> tuple[str, Work]:
+def _saved(ask: Question) -> tuple[str, Work]:
     from printkit.studio.making.editing import save as keep
     from printkit.studio.making.editing import work_of
     from printkit.studio.making.underlay import take_along
@@ -286,7 +259,7 @@ def _saved(ask: Ask) -> tuple[str, Work]:
     return name, work
 
 
-def print_it(ask: Ask) -> Answer:
+def print_it(ask: Question) -> Answer:
     """Begin the job that prints the map, unless it is unsound."""
     from engine.scenario.envelope import dump
     from printkit.studio.making.editing import require_sound, work_of
@@ -309,17 +282,17 @@ def print_it(ask: Ask) -> Answer:
     return Said(job=job.number)
 
 
-def play_it(ask: Ask) -> Answer:
+def play_it(ask: Question) -> Answer:
     """Save the map where it was changed, and lead to its game."""
     from printkit.studio.making.editing import require_sound, work_of
 
     work = work_of(ask.desk, ask.query)
     require_sound(work)
     name = ask.query.one("file") if work.at == 0 else ""
-    return Said(go=f"/play?{_carried(ask.query, file=name or _saved(ask)[0])}")
+    return Said(go=f"/play?{carried(ask.query, file=name or _saved(ask)[0])}")
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="edit",
     title=mark_translatable("Edit"),
     place=30,

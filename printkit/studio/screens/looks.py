@@ -12,7 +12,16 @@ from printkit.io.errors import PrintError
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Part, Picture, Said, Screen
+from printkit.studio.frame.screen import (
+    Answer,
+    DrawnPicture,
+    Missing,
+    Page,
+    PagePart,
+    Question,
+    Said,
+    StudioScreen,
+)
 from printkit.studio.frame.viewer import ShownPage, viewer
 
 if TYPE_CHECKING:
@@ -24,7 +33,7 @@ EDITED = "edited files"
 MOST_EDITED = 30
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The whole screen."""
     query = _complete(ask)
     return Page(
@@ -34,7 +43,7 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _complete(ask: Ask) -> Query:
+def _complete(ask: Question) -> Query:
     """A state in which kind, game and file are said."""
     from engine import registry
     from printkit.studio.making.looks import template_names
@@ -52,7 +61,7 @@ def _complete(ask: Ask) -> Query:
     return query.changed({"kind": kind, "game": slug, "file": file})
 
 
-def _editor(ask: Ask, query: Query) -> Markup:
+def _editor(ask: Question, query: Query) -> Markup:
     """What is edited, its text, and the way to keep it."""
     from engine import registry
     from printkit.studio.making.looks import (
@@ -135,7 +144,7 @@ def _editor(ask: Ask, query: Query) -> Markup:
     )
 
 
-def _preview(ask: Ask, query: Query) -> Markup:
+def _preview(ask: Question, query: Query) -> Markup:
     from printkit.studio.making.looks import template_source, theme_source
 
     shelf = ask.desk.shelf
@@ -154,7 +163,7 @@ def _preview(ask: Ask, query: Query) -> Markup:
     )
 
 
-def _drafted(ask: Ask, query: Query, text: str) -> str:
+def _drafted(ask: Question, query: Query, text: str) -> str:
     """The mark of a draft, whose files the table holds from now on."""
     from printkit.studio.desk.pictures import mark_of
     from printkit.studio.making.looks import draft
@@ -168,7 +177,7 @@ def _drafted(ask: Ask, query: Query, text: str) -> str:
     return mark
 
 
-def change(ask: Ask) -> Answer:
+def change(ask: Question) -> Answer:
     """A text as it stands after a stroke: its pages, or what is wrong in which line."""
     from printkit.studio.making.looks import line_of
     from printkit.studio.making.scenario import pages_of
@@ -186,14 +195,14 @@ def change(ask: Ask) -> Answer:
     return Said(data={"fault": "", "part": f"{HOME}/pages?{state}"})
 
 
-def pages(ask: Ask) -> Answer:
+def pages(ask: Question) -> Answer:
     """The pages that a draft makes."""
     from printkit.studio.making.scenario import pages_of
 
     query = ask.query
     found = pages_of(ask.desk, _look(query), _specimen(ask, query), _files(ask, query))
     here = query.changed({"page": ""})
-    return Part(
+    return PagePart(
         viewer(
             [ShownPage(*page) for page in found],
             query.whole("page", 1, 10_000) or 1,
@@ -203,7 +212,7 @@ def pages(ask: Ask) -> Answer:
     )
 
 
-def page(ask: Ask) -> Answer:
+def page(ask: Question) -> Answer:
     """The picture of one of them."""
     from printkit.studio.making.scenario import page_mark, page_of
 
@@ -213,13 +222,13 @@ def page(ask: Ask) -> Answer:
     number, desk = int(word), ask.desk
     files, look, shown = _files(ask, ask.query), _look(ask.query), _specimen(ask, ask.query)
     mark = page_mark(look, shown, files, number)
-    return Picture(
+    return DrawnPicture(
         mark,
         lambda: desk.pictures.get(mark, lambda: page_of(desk, look, shown, files, number)),
     )
 
 
-def _files(ask: Ask, query: Query) -> list[str]:
+def _files(ask: Question, query: Query) -> list[str]:
     """The files of the draft that a state names.
 
     Raises:
@@ -232,7 +241,7 @@ def _files(ask: Ask, query: Query) -> list[str]:
     return files
 
 
-def _specimen(ask: Ask, query: Query) -> Shown:
+def _specimen(ask: Question, query: Query) -> Shown:
     """The scenario whose pages are shown."""
     from printkit.studio.making.scenario import shown
 
@@ -251,7 +260,7 @@ def _look(query: Query) -> Query:
     return Query([*kept, ("sheets", sheets), ("map", "page")])
 
 
-def keep(ask: Ask) -> Answer:
+def keep(ask: Question) -> Answer:
     """Put the text on the shelf, or take it off again."""
     from printkit.studio.making.looks import OWN, forget_template
     from printkit.studio.making.looks import keep as put
@@ -269,7 +278,7 @@ def keep(ask: Ask) -> Answer:
     )
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="looks",
     title=mark_translatable("Themes and texts"),
     place=60,

@@ -11,7 +11,7 @@ from engine.language import _, counted, current_language, mark_translatable
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Page, Said, Screen
+from printkit.studio.frame.screen import Answer, Page, Question, Said, StudioScreen
 
 if TYPE_CHECKING:
     from printkit.night.history import PastNight
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HOME = "/nights"
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """All nights remembered, the latest first."""
     from printkit.night.history import past_nights
 
@@ -98,7 +98,7 @@ def _title(slug: str) -> str:
         return slug
 
 
-def favour(ask: Ask) -> Answer:
+def favour(ask: Question) -> Answer:
     """Make a night a favourite, or no longer one."""
     from printkit.night.history import mark_favourite
 
@@ -112,7 +112,7 @@ def favour(ask: Ask) -> Answer:
     )
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="nights",
     title=mark_translatable("Past nights"),
     place=30,

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from engine.language import _, current_language, mark_translatable
 from printkit.studio.frame import fields
+from printkit.studio.frame.choosing import (
+    carried,
+    choice,
+    game_to_begin,
+    saved_one,
+    words_for_module,
+)
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Said, Screen
+from printkit.studio.frame.screen import (
+    Answer,
+    DrawnPicture,
+    Missing,
+    Page,
+    Question,
+    Said,
+    StudioScreen,
+)
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
     from printkit.studio.making.playing import StudioTable
 
 HOME = "/play"
@@ -27,7 +40,7 @@ STRENGTHS = {
 """Who may sit in a seat, and what people read."""
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The table; before it who plays, and before that what is played."""
     query = ask.query
     if not (query.one("file") or query.one("seed")):
@@ -40,49 +53,28 @@ def show(ask: Ask) -> Answer:
     return Page(_("Play"), _table(table, query), "play.js", "workshop.css")
 
 
-def _choice(ask: Ask) -> Markup:
+def _choice(ask: Question) -> Markup:
     """Games and saved scenarios."""
     from engine import registry
     from printkit.night.evening import new_seed
     from printkit.studio.making.editing import saved_scenarios
 
     infos = registry.infos()
-    games = [_offer(info, _carried(ask.query, game=info.slug, seed=new_seed())) for info in infos]
-    kept = [
-        tag("li", tag("a", title, href=f"{HOME}?{_carried(ask.query, file=name)}"), " ",
-            tag("span", game, class_="about"))
+    games = [
+        game_to_begin(
+            info, _("Play"), f"{HOME}?{carried(ask.query, game=info.slug, seed=new_seed())}"
+        )
+        for info in infos
+    ]
+    saved = [
+        saved_one(title, game, f"{HOME}?{carried(ask.query, file=name)}")
         for name, title, game in saved_scenarios(ask.desk, infos)
-    ]  # fmt: skip
-    return tag(
-        "section",
-        tag("p", _("Play"), class_="kicker"),
-        tag("h1", _("Play at this screen")),
-        tag("p", _("Against the computer, or with others who take turns here."), class_="lead"),
-        tag("ul", *games, class_="programme"),
-        tag("h2", _("Saved scenarios"), class_="apart") if kept else None,
-        tag("ul", *kept, class_="kept") if kept else None,
-    )
+    ]
+    lead = _("Against the computer, or with others who take turns here.")
+    return choice((_("Play"), _("Play at this screen"), lead), games, saved)
 
 
-def _offer(info: Info, state: Query) -> Markup:
-    """A game that can be played, and the way to it."""
-    told = _("Play {game}", game=info.title)
-    link = tag("a", _("Play"), class_="button", aria_label=told, href=f"{HOME}?{state}")
-    return tag(
-        "li",
-        tag("h2", info.title),
-        tag("p", info.tagline, class_="scenario"),
-        tag("div", link, class_="choices"),
-        class_=f"game {info.accent}",
-    )
-
-
-def _carried(query: Query, **found: str) -> Query:
-    """A new state that keeps the language."""
-    return Query([*found.items(), ("lang", query.one("lang"))])
-
-
-def _people(ask: Ask) -> Markup:
+def _people(ask: Question) -> Markup:
     """A seat a line: who sits there."""
     from printkit.night.evening import new_seed
     from printkit.studio.making.playing import seats_of
@@ -142,12 +134,7 @@ def _table(table: StudioTable, query: Query) -> Markup:
         _curtain(),
         _decision(query),
         _help(again),
-        tag(
-            "script",
-            Markup(json.dumps(_words(state), ensure_ascii=False).replace("<", "\\u003c")),  # noqa: S704 - nothing in it ends the element
-            type="application/json",
-            id="words",
-        ),
+        words_for_module(_words(state)),
         class_="workshop game-table",
         id="game-table",
     )  # fmt: skip
@@ -228,7 +215,7 @@ def _words(state: Query) -> dict[str, Any]:
     }
 
 
-def picture(ask: Ask) -> Answer:
+def picture(ask: Question) -> Answer:
     """The table that is shown, and no other."""
     from printkit.render.svg import render
     from printkit.studio.making.playing import table_of
@@ -237,15 +224,15 @@ def picture(ask: Ask) -> Answer:
     if table.drawn is None or ask.rest != (f"{table.drawn[0]}.svg",):
         return Missing(_("There's no such picture."))
     mark, scene = table.drawn
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def tell(ask: Ask) -> Answer:
+def tell(ask: Question) -> Answer:
     """The table as it stands."""
     return _told(ask, "")
 
 
-def look(ask: Ask) -> Answer:
+def look(ask: Question) -> Answer:
     """The next person looks."""
     from printkit.studio.making.playing import look, table_of
 
@@ -253,7 +240,7 @@ def look(ask: Ask) -> Answer:
     return _told(ask, "")
 
 
-def move(ask: Ask) -> Answer:
+def move(ask: Question) -> Answer:
     """Make a move of the list, or one that was typed."""
     from printkit.studio.making.playing import make_move, table_of, type_move
 
@@ -268,30 +255,30 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else -1
 
 
-def undo(ask: Ask) -> Answer:
+def undo(ask: Question) -> Answer:
     """Take the last decision back."""
     return _step(ask, -1)
 
 
-def redo(ask: Ask) -> Answer:
+def redo(ask: Question) -> Answer:
     """Make it again."""
     return _step(ask, 1)
 
 
-def _step(ask: Ask, by: int) -> Answer:
+def _step(ask: Question, by: int) -> Answer:
     from printkit.studio.making.playing import step, table_of
 
     return _told(ask, step(ask.desk, table_of(ask.desk, ask.query), by))
 
 
-def hint(ask: Ask) -> Answer:
+def hint(ask: Question) -> Answer:
     """What a careful player would consider."""
     from printkit.studio.making.playing import hints, table_of
 
     return Said(data={"hints": hints(table_of(ask.desk, ask.query))})
 
 
-def words(ask: Ask) -> Answer:
+def words(ask: Question) -> Answer:
     """What a word means; without one, how to play."""
     from printkit.studio.making.playing import manual, table_of, words
 
@@ -301,7 +288,7 @@ def words(ask: Ask) -> Answer:
     return Said(data={"entries": words(ask.desk, table, word)})
 
 
-def _told(ask: Ask, told: str) -> Said:
+def _told(ask: Question, told: str) -> Said:
     from printkit.studio.making.playing import table_of, told_table
 
     data = told_table(table_of(ask.desk, ask.query))
@@ -310,7 +297,7 @@ def _told(ask: Ask, told: str) -> Said:
     return Said(told, data=data)
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="play",
     title=mark_translatable("Play"),
     place=35,

@@ -6,13 +6,13 @@ from typing import Any
 
 from engine.language import _, current_language
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Said
+from printkit.studio.frame.screen import Answer, Question, Said
 
 HOME = "/scenarios"
 JOBS = "printkit.studio.making.scenario_jobs"
 
 
-def save(ask: Ask) -> Answer:
+def save(ask: Question) -> Answer:
     """Put a scenario on the shelf."""
     from printkit.studio.making.scenario import shown
 
@@ -26,7 +26,7 @@ def save(ask: Ask) -> Answer:
     )
 
 
-def find(ask: Ask) -> Answer:
+def find(ask: Question) -> Answer:
     """Begin the search for a scenario that takes many tries."""
     from printkit.studio.making.scenario import FOUND, request_mark, request_of
 
@@ -48,7 +48,7 @@ def find(ask: Ask) -> Answer:
     return Said(job=job.number)
 
 
-def measure(ask: Ask) -> Answer:
+def measure(ask: Question) -> Answer:
     """Begin test games of a scenario."""
     from printkit.studio.making.scenario import MEASURED, shown
 
@@ -71,7 +71,7 @@ def measure(ask: Ask) -> Answer:
     return Said(job=job.number)
 
 
-def make_pdf(ask: Ask) -> Answer:
+def make_pdf(ask: Question) -> Answer:
     """Begin the job that writes the PDF."""
     from printkit.studio.making.looks import own_files
     from printkit.studio.making.scenario import look_of, shown
@@ -92,5 +92,5 @@ def make_pdf(ask: Ask) -> Answer:
     return Said(job=job.number)
 
 
-def _query(ask: Ask) -> Query:
+def _query(ask: Question) -> Query:
     return Query.read(str(ask.body.get("query", "")))

@@ -7,14 +7,14 @@ from markupsafe import Markup
 from engine.language import _
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Ask
+from printkit.studio.frame.screen import Question
 from printkit.studio.screens.scenario_posts import HOME
 
 GALLERY = 20
 """Scenarios in a gallery."""
 
 
-def shelf(ask: Ask, query: Query) -> Markup:
+def shelf(ask: Question, query: Query) -> Markup:
     """What the host has put aside."""
     names = ask.desk.shelf.names("scenarios")
     carried = {name: query.one(name) for name in ("paper", "ink", "theme", "lang", "large", "map")}

@@ -15,14 +15,14 @@ from printkit.studio.frame.look_fields import look_fields
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
     Download,
+    DrawnPicture,
     Missing,
     Moved,
     Page,
-    Part,
-    Picture,
-    Screen,
+    PagePart,
+    Question,
+    StudioScreen,
 )
 from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import ShownPage, viewer
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 TEST_GAMES = (100, 400, 1000)
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The whole screen; without a seed it leads to a new scenario."""
     from printkit.night.evening import new_seed
     from printkit.studio.making.scenario import info_of
@@ -56,7 +56,7 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _controls(ask: Ask, info: Info) -> Markup:
+def _controls(ask: Question, info: Info) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
     from printkit.studio.frame.option_fields import option_fields
@@ -134,7 +134,7 @@ def _sheet_field(info: Info, query: Query) -> Markup:
     return fields.select("sheets", _("Pages"), query.one("sheets"), sheets)
 
 
-def _result(ask: Ask, info: Info) -> Markup:
+def _result(ask: Question, info: Info) -> Markup:
     """The scenario: its name, its findings, and what can be done with it."""
     from printkit.studio.making.scenario import findings_of, shown
 
@@ -294,7 +294,7 @@ def _poster(address: str, query: Query, *inside: Markup) -> Markup:
     )
 
 
-def pages(ask: Ask) -> Answer:
+def pages(ask: Question) -> Answer:
     """All pages of a scenario, the one looked at large."""
     from printkit.studio.making.looks import own_files
     from printkit.studio.making.scenario import pages_of, shown
@@ -303,7 +303,7 @@ def pages(ask: Ask) -> Answer:
     files = own_files(ask.desk.shelf, query)
     found = pages_of(ask.desk, query, shown(ask.desk, query), files)
     number = query.whole("page", 1, 10_000) or 1
-    return Part(
+    return PagePart(
         viewer(
             [ShownPage(*page) for page in found],
             number,
@@ -313,7 +313,7 @@ def pages(ask: Ask) -> Answer:
     )
 
 
-def page(ask: Ask) -> Answer:
+def page(ask: Question) -> Answer:
     """The picture of one page."""
     from printkit.studio.making.looks import files_mark, own_files
     from printkit.studio.making.scenario import page_mark, page_of, shown
@@ -326,13 +326,13 @@ def page(ask: Ask) -> Answer:
     scenario = shown(desk, query)
     files = own_files(desk.shelf, query)
     mark = page_mark(query, scenario, [*files, files_mark(files)], number)
-    return Picture(
+    return DrawnPicture(
         mark,
         lambda: desk.pictures.get(mark, lambda: page_of(desk, query, scenario, files, number)),
     )
 
 
-def thumb(ask: Ask) -> Answer:
+def thumb(ask: Question) -> Answer:
     """A scenario as one small picture."""
     from printkit.studio.desk.pictures import mark_of
     from printkit.studio.making.scenario import BENCH, shown
@@ -347,10 +347,10 @@ def thumb(ask: Ask) -> Answer:
         )
         return data
 
-    return Picture(mark, lambda: desk.pictures.get(mark, draw))
+    return DrawnPicture(mark, lambda: desk.pictures.get(mark, draw))
 
 
-def file(ask: Ask) -> Answer:
+def file(ask: Question) -> Answer:
     """The scenario's file."""
     from printkit.studio.making.scenario import shown
 
@@ -359,7 +359,7 @@ def file(ask: Ask) -> Answer:
     return Download(name, "application/json", scenario.text.encode())
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="scenarios",
     title=mark_translatable("Scenarios"),
     place=20,

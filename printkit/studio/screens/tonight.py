@@ -13,14 +13,14 @@ from printkit.studio.frame.look_fields import look_fields
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
+    DrawnPicture,
     Missing,
     Moved,
     Page,
-    Part,
-    Picture,
+    PagePart,
+    Question,
     Said,
-    Screen,
+    StudioScreen,
 )
 from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import ShownPage, viewer
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 HOME = "/tonight"
 
 
-def show(ask: Ask) -> Answer:
+def show(ask: Question) -> Answer:
     """The whole screen; without a seed it leads to a new evening."""
     from printkit.studio.making.evening import first_state
 
@@ -49,7 +49,7 @@ def show(ask: Ask) -> Answer:
     )
 
 
-def _controls(ask: Ask) -> Markup:
+def _controls(ask: Question) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
     from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE
@@ -63,10 +63,11 @@ def _controls(ask: Ask) -> Markup:
         (Scope.RULES_KNOWN.value, _("No teaching: everyone knows the games")),
         (Scope.EVERYTHING.value, _("Everything, rules too")),
     ]
+    options, others = _options(ask)
     kept = [
         (name, value)
         for name, value in query
-        if name in ("seed", "page", "lock") or name.startswith("seed.")
+        if name in ("seed", "page", "lock") or name.startswith(("seed.", *others))
     ]
     return tag(
         "form",
@@ -151,6 +152,7 @@ def _controls(ask: Ask) -> Markup:
             ),
             class_="group",
         ),
+        options,
         look_fields(query, ask.desk.shelf),
         fields.show_button(),
         class_="controls",
@@ -161,7 +163,20 @@ def _controls(ask: Ask) -> Markup:
     )
 
 
-def _plan(ask: Ask) -> Markup:
+def _options(ask: Question) -> tuple[Markup, list[str]]:
+    """The options of tonight's games, and how the fields of all other games begin."""
+    from engine import registry
+    from printkit.studio.frame.option_fields import evening_options, field_name
+    from printkit.studio.making.evening import planned
+
+    games = [info for info, _scenarios in planned(ask.desk, ask.query)]
+    shown = {info.slug for info in games}
+    others = [field_name(info.slug, "") for info in registry.infos() if info.slug not in shown]
+    made = [evening_options(info, ask.query) for info in games]
+    return tag("div", *made, id="tonight-options", data_swap=True, class_="tiers"), others
+
+
+def _plan(ask: Question) -> Markup:
     """What is on tonight, and what can be done with it."""
     from printkit.studio.making.evening import documented, planned
 
@@ -231,7 +246,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
                 class_="small button",
                 data_soft=True,
                 id=f"reroll-{info.slug}",
-                aria_label=_("Another scenario for {game}", game=info.title),
+                aria_label=f"{_('Another')}: {info.title}",
             )
             if scenarios and not is_locked
             else None,
@@ -242,7 +257,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
                 class_="small button lock",
                 role="switch",
                 aria_checked="true" if is_locked else "false",
-                aria_label=_("Keep {game} as it is", game=info.title),
+                aria_label=f"{_('Locked') if is_locked else _('Lock')}: {info.title}",
                 data_soft=True,
                 id=f"lock-{info.slug}",
             )
@@ -286,7 +301,7 @@ def _pages_place(query: Query) -> Markup:
     )
 
 
-def quick(ask: Ask) -> Answer:
+def quick(ask: Question) -> Answer:
     """The picture of the page looked at, before the others are laid out."""
     from printkit.render.svg import render
     from printkit.studio.making.evening import quick_page
@@ -295,10 +310,10 @@ def quick(ask: Ask) -> Answer:
     if not (word.isascii() and word.isdigit() and len(word) < 5):
         return Missing(_("The evening has no such page."))
     mark, scene = quick_page(ask.desk, ask.query, int(word))
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def pages(ask: Ask) -> Answer:
+def pages(ask: Question) -> Answer:
     """All pages, the one looked at large; before them what they take."""
     from printkit.studio.making.evening import laid, titles_of
 
@@ -313,7 +328,7 @@ def pages(ask: Ask) -> Answer:
         for title, page in zip(titles, evening.pages, strict=True)
     ]
     shown = query.whole("page", 1, len(sheets)) if query.one("page") else 1
-    return Part(
+    return PagePart(
         join(
             tag("p", " · ".join(facts), class_="facts", id="facts"),
             viewer(
@@ -326,7 +341,7 @@ def pages(ask: Ask) -> Answer:
     )
 
 
-def page(ask: Ask) -> Answer:
+def page(ask: Question) -> Answer:
     """The picture of one page."""
     from printkit.render.svg import render
     from printkit.studio.making.evening import laid
@@ -337,10 +352,10 @@ def page(ask: Ask) -> Answer:
         return Missing(_("The evening has no such page."))
     scene = evening.pages[int(number) - 1]
     mark = f"{evening.mark}-{int(number)}"
-    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
-def make_pdf(ask: Ask) -> Answer:
+def make_pdf(ask: Question) -> Answer:
     """Begin the job that makes the files."""
     from printkit.studio.making.evening import request_of
     from printkit.studio.making.looks import own_files
@@ -370,7 +385,7 @@ def _address(query: Query) -> str:
     return f"{HOME}?{query}"
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="tonight",
     title=mark_translatable("Tonight"),
     place=10,

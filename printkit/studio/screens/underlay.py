@@ -9,7 +9,15 @@ from markupsafe import Markup
 from engine.language import _, current_language
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
-from printkit.studio.frame.screen import Answer, Ask, Missing, Moved, Picture, Said, Screen
+from printkit.studio.frame.screen import (
+    Answer,
+    DrawnPicture,
+    Missing,
+    Moved,
+    Question,
+    Said,
+    StudioScreen,
+)
 
 HOME = "/underlay"
 
@@ -77,17 +85,17 @@ def _number(name: str, label: str, low: float, high: float) -> Markup:
     return tag("div", tag("label", label, for_=identity), field, class_="field")
 
 
-def to_editor(ask: Ask) -> Answer:
+def to_editor(ask: Question) -> Answer:
     """The picture has no page of its own: it lies beneath a map."""
     return Moved(f"/edit?{ask.query}")
 
 
-def tell(ask: Ask) -> Answer:
+def tell(ask: Question) -> Answer:
     """Where the picture lies."""
     return _told(ask)
 
 
-def put(ask: Ask) -> Answer:
+def put(ask: Question) -> Answer:
     """Take a picture in, and lay it as wide as the map."""
     from printkit.studio.making import underlay
     from printkit.studio.making.editing import work_of
@@ -98,7 +106,7 @@ def put(ask: Ask) -> Answer:
     return _told(ask)
 
 
-def place(ask: Ask) -> Answer:
+def place(ask: Question) -> Answer:
     """Lay the picture elsewhere."""
     from printkit.studio.making import underlay
 
@@ -106,7 +114,7 @@ def place(ask: Ask) -> Answer:
     return _told(ask)
 
 
-def away(ask: Ask) -> Answer:
+def away(ask: Question) -> Answer:
     """Take the picture away."""
     from printkit.studio.making import underlay
 
@@ -114,17 +122,17 @@ def away(ask: Ask) -> Answer:
     return _told(ask)
 
 
-def picture(ask: Ask) -> Answer:
+def picture(ask: Question) -> Answer:
     """The picture itself."""
     from printkit.studio.making import underlay
 
     found = underlay.underlay_of(ask.desk.shelf, ask.query.one("file"))
     if found is None or len(ask.rest) != 1:
         return Missing(_("There's no such picture."))
-    return Picture(underlay.mark(found), lambda: underlay.drawn(ask.desk, found), "image/jpeg")
+    return DrawnPicture(underlay.mark(found), lambda: underlay.drawn(ask.desk, found), "image/jpeg")
 
 
-def _told(ask: Ask) -> Said:
+def _told(ask: Question) -> Said:
     from printkit.studio.making import underlay
 
     found = underlay.underlay_of(ask.desk.shelf, ask.query.one("file"))
@@ -135,7 +143,7 @@ def _told(ask: Ask) -> Said:
     return Said(data={**underlay.told(found), "picture": address})
 
 
-SCREEN = Screen(
+SCREEN = StudioScreen(
     name="underlay",
     pages={"": to_editor, "picture": picture},
     posts={"tell": tell, "put": put, "place": place, "away": away},

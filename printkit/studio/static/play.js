@@ -105,7 +105,8 @@ function showBoard() {
   board.hidden = !table.picture;
   if (!table.picture) return;
   const [width, height] = table.size;
-  board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
+  const inSight = Math.max(84 * width / height, 72); // all of it, unless it is as tall as a city
+  board.style.maxWidth = `min(100%, ${Math.round(inSight)}vh)`;
   board.style.aspectRatio = `${width} / ${height}`; // and its room kept until the picture is there
   const old = board.querySelector("img");
   const image = new Image();

@@ -79,6 +79,9 @@ function put(fresh, isSound, isElsewhere) {
         if (old && quick && part.dataset.shown !== next.dataset.part) old.src = quick.src;
         continue;
       }
+      for (const open of part.querySelectorAll("details[open][id]")) { // what was unfolded stays so
+        next.querySelector(`#${CSS.escape(open.id)}`)?.setAttribute("open", "");
+      }
       part.replaceWith(next);
       if (again) document.getElementById(again)?.focus();
     }

@@ -22,16 +22,16 @@ from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
-    Ask,
     Download,
+    DrawnPicture,
     Handler,
     Missing,
     Moved,
     Page,
-    Part,
-    Picture,
+    PagePart,
+    Question,
     Said,
-    Screen,
+    StudioScreen,
 )
 from printkit.studio.frame.shell import notice, shell, waiting
 from printkit.studio.frame.speaking import language_of, speak
@@ -65,7 +65,7 @@ def make_app(desk: Desk) -> Starlette:
 
 
 def _routes(
-    screen: Screen, action: str, handler: Handler, desk: Desk, turns: Turns, method: str
+    screen: StudioScreen, action: str, handler: Handler, desk: Desk, turns: Turns, method: str
 ) -> list[Route]:
     endpoint = _endpoint(screen, handler, desk, turns)
     path = f"/{screen.name}/{action}" if action else f"/{screen.name}"
@@ -78,7 +78,7 @@ class _Asked:
     """A request as the answers below need it."""
 
     request: Request
-    screen: Screen
+    screen: StudioScreen
     language: str
 
     @property
@@ -101,7 +101,7 @@ class _Asked:
 
 
 def _endpoint(
-    screen: Screen, handler: Handler, desk: Desk, turns: Turns
+    screen: StudioScreen, handler: Handler, desk: Desk, turns: Turns
 ) -> Callable[[Request], Any]:
     """What answers a request, in a thread beside the server's own.
 
@@ -141,7 +141,7 @@ def _answered(asked: _Asked, handler: Handler, body: dict[str, Any], desk: Desk)
         if rest is None and not asked.is_part and _is_early(request, desk):
             return asked.page(waiting(), query)
         parts = tuple(part for part in (rest or "").split("/") if part)
-        found = handler(Ask(desk, query, body, parts, asked.is_lan))
+        found = handler(Question(desk, query, body, parts, asked.is_lan))
         return _response(found, asked, query)
     except (EngineError, PrintError) as fault:
         return _fault(str(fault), asked)
@@ -159,9 +159,9 @@ def _response(found: Answer, asked: _Asked, query: Query) -> Response:
     match found:
         case Page():
             return asked.page(found, query)
-        case Part(body):
+        case PagePart(body):
             return HTMLResponse(str(body))
-        case Picture():
+        case DrawnPicture():
             return _picture(asked.request, found)
         case Download(name, kind, data):
             told = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -174,7 +174,7 @@ def _response(found: Answer, asked: _Asked, query: Query) -> Response:
             return asked.page(Page(_("Nothing here"), notice(told)), query, 404)
 
 
-def _picture(request: Request, picture: Picture) -> Response:
+def _picture(request: Request, picture: DrawnPicture) -> Response:
     """A picture, or that the browser has it already, for which nothing is drawn."""
     tags = {"ETag": f'"{picture.mark}"', "Cache-Control": "private, max-age=0, must-revalidate"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == tags["ETag"]:
@@ -200,7 +200,7 @@ async def _json(request: Request) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _to_first(screen: Screen) -> Callable[[Request], Any]:
+def _to_first(screen: StudioScreen) -> Callable[[Request], Any]:
     async def first(_request: Request) -> Response:
         return RedirectResponse(f"/{screen.name}", 303)
 
@@ -211,5 +211,5 @@ async def _lost(request: Request, _fault: Exception) -> Response:
     language = language_of("", request.headers.get("accept-language", ""))
     with speak(language):
         told = _("There's nothing at this address. Choose a screen above.")
-        asked = _Asked(request, Screen(""), language)
+        asked = _Asked(request, StudioScreen(""), language)
         return asked.page(Page(_("Nothing here"), notice(told)), Query(), 404)

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from printkit.studio.desk.desk import Desk
-from printkit.studio.desk.jobs import Job
+from printkit.studio.desk.jobs import StudioJob
 
 LOOK = 0.15
 """Seconds between two looks at a job."""
@@ -33,7 +33,7 @@ def job_routes(desk: Desk) -> list[Route]:
     ]
 
 
-def state_of(job: Job) -> dict[str, Any]:
+def state_of(job: StudioJob) -> dict[str, Any]:
     """A job as the page sees it; of its files only the names."""
     return {
         "number": job.number,
@@ -47,7 +47,7 @@ def state_of(job: Job) -> dict[str, Any]:
     }
 
 
-def _with_job(desk: Desk, answer: Callable[[Request, Job], Response]) -> Callable[..., Any]:
+def _with_job(desk: Desk, answer: Callable[[Request, StudioJob], Response]) -> Callable[..., Any]:
     async def endpoint(request: Request) -> Response:
         job = desk.jobs.find(request.path_params["number"])
         if job is None:
@@ -57,19 +57,19 @@ def _with_job(desk: Desk, answer: Callable[[Request, Job], Response]) -> Callabl
     return endpoint
 
 
-def _look(_request: Request, job: Job) -> Response:
+def _look(_request: Request, job: StudioJob) -> Response:
     return JSONResponse(state_of(job))
 
 
-def _stopping(desk: Desk) -> Callable[[Request, Job], Response]:
-    def stop(_request: Request, job: Job) -> Response:
+def _stopping(desk: Desk) -> Callable[[Request, StudioJob], Response]:
+    def stop(_request: Request, job: StudioJob) -> Response:
         desk.jobs.stop(job)
         return JSONResponse(state_of(job))
 
     return stop
 
 
-def _file(request: Request, job: Job) -> Response:
+def _file(request: Request, job: StudioJob) -> Response:
     name = request.path_params["name"]
     data = job.answer.get("files", {}).get(name)
     if data is None:
@@ -79,7 +79,7 @@ def _file(request: Request, job: Job) -> Response:
     return Response(data, media_type=kind, headers=told)
 
 
-def _events(_request: Request, job: Job) -> Response:
+def _events(_request: Request, job: StudioJob) -> Response:
     async def told() -> AsyncIterator[str]:
         seen, still = -1, 0.0
         while True:

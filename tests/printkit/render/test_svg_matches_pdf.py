@@ -1,14 +1,11 @@
-"""SVG and PDF show the same page: both are drawn by other people's programs and compared.
-
-Edges are smoothed differently by the two, so pictures are compared in blocks of a few pixels: a
-shape that is missing, moved by half a millimetre or of another colour shows at once.
-"""
+"""SVG and PDF show the same page: both are drawn by other people's programs and compared."""
 
 from io import BytesIO
 
 import pytest
 import resvg_py
-from PIL import Image, ImageChops, ImageFilter, ImageStat
+from likeness import DPI, MEAN, MOST, apart
+from PIL import Image
 
 from engine import registry
 from engine.blocks.blocks import Document
@@ -20,10 +17,6 @@ from printkit.render.png import rasterise
 from printkit.render.svg import render as to_svg
 from printkit.scene.shapes import Group
 from printkit.theme.style import make_style
-
-DPI = 200
-BLOCK = 10  # pixels: 1.3 mm
-MOST, MEAN = 60, 6.0  # of 255, in blocks and on the whole: programs smooth fine strokes differently
 
 
 def picture_of_pdf(scene):
@@ -42,16 +35,7 @@ def picture_of_svg(scene):
 
 def difference(scene, other=None):
     """The largest difference of any block, and the mean of all."""
-    pdf = picture_of_pdf(scene)
-    svg = picture_of_svg(other or scene)
-    assert all(abs(a - b) <= 1 for a, b in zip(pdf.size, svg.size, strict=True))
-    size = tuple(map(min, pdf.size, svg.size))
-    small = [
-        image.crop((0, 0, *size)).filter(ImageFilter.BoxBlur(BLOCK // 2)).reduce(BLOCK)
-        for image in (pdf, svg)
-    ]
-    apart = ImageChops.difference(*small).convert("L")
-    return apart.getextrema()[1], ImageStat.Stat(apart).mean[0]
+    return apart(picture_of_pdf(scene), picture_of_svg(other or scene))
 
 
 def pages(slug, name, ink="full", **press):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from browser import AXE, opened, served
+from browser import opened, served
 
 from engine import registry
 from engine.game.contract import Request
@@ -169,17 +169,3 @@ def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
         _until_changed(page, turn)
     assert page.inner_text("#ask-title") == "The game is over"
     assert "won" in page.inner_text("#phase")
-
-
-def test_nothing_serious_by_axe_and_no_sideways_scrolling(page) -> None:
-    for address in ("/edit", "/edit?file=deebz", "/play", "/play?file=dukes-up&dice=y"):
-        page.set_viewport_size({"width": 390, "height": 844})
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, address
-        if AXE.is_file():
-            page.evaluate(AXE.read_text("utf-8"))
-            found = page.evaluate("axe.run(document)")["violations"]
-            serious = [one["id"] for one in found if one["impact"] in ("serious", "critical")]
-            assert not serious, address

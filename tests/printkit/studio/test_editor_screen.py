@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 from functools import cache
 
 import pytest
-from studio_client import post, studio
+from studio_client import housed, post, refurnished
 
 from engine import registry
 from engine.game.check import find_faults
@@ -21,22 +20,15 @@ GAMES = sorted(slug for slug in registry.packages() if registry.load(slug).edito
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A studio with a scenario of each game on its shelf."""
-    folder = tmp_path_factory.mktemp("studio")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
-        with studio(folder / "shelf") as found:
-            yield found
+    """A studio for all tests of this file."""
+    with housed(tmp_path_factory) as found:
+        yield found
 
 
 @pytest.fixture
 def client(house):
-    """The studio as if it had just been opened."""
-    house.desk.tables.clear()
-    shutil.rmtree(house.desk.shelf.folder, ignore_errors=True)
-    for slug in GAMES:
-        house.desk.shelf.write("scenarios", slug, map_text(slug).encode())
-    return house
+    """The studio as if it had just been opened, with a scenario of each game on its shelf."""
+    return refurnished(house, {slug: map_text(slug) for slug in GAMES})
 
 
 @cache

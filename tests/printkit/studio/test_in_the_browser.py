@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BytesIO
 
 import pytest
 from browser import AXE, opened, served, wait_until
+from likeness import DPI, MEAN, MOST, apart
+from PIL import Image
+
+from printkit.render.png import rasterise
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +24,14 @@ PAGES = (
     "/campaigns?campaign=the-war",
     "/campaigns/results",
     "/looks?kind=theme&game=dukes-up",
+    "/edit",
+    "/edit?game=deebz&seed=a",
+    "/play",
+    "/play?game=dukes-up&seed=a",
+    "/play?game=uboat-wargames&seed=a&dice=x&seat.1=easy",
+    "/play?game=dukes-up&seed=a&dice=x&seat.1=me",
+    f"/tonight?{SMALL}&lang=de&dukes-up.jokers=under",
+    "/play?game=defenders&seed=a&dice=x&lang=de",
 )
 
 
@@ -68,7 +81,28 @@ def test_a_host_comes_from_nothing_to_a_pdf_in_four_clicks(page, house) -> None:
     page.click("#print")
     with page.expect_download() as download:
         page.click(".job .files a")
-    assert download.value.path().read_bytes().startswith(b"%PDF-")
+    pdf = download.value.path().read_bytes()
+    assert pdf.startswith(b"%PDF-")
+    printed = [Image.open(BytesIO(png)).convert("RGB") for png in rasterise(pdf, DPI)]
+    state = page.url.partition("?")[2]
+    for number in (1, 2, len(printed)):
+        most, mean = apart(_drawn(page, f"/tonight/page/{number}.svg?{state}"), printed[number - 1])
+        assert most <= MOST and mean <= MEAN, (number, most, mean)
+    other = apart(_drawn(page, f"/tonight/page/2.svg?{state}"), printed[0])
+    assert other[0] > MOST
+
+
+def _drawn(page, address: str):
+    """A page of the preview as Chromium draws it."""
+    context = page.context.browser.new_context(
+        viewport={"width": 794, "height": 1123}, device_scale_factor=DPI / 96,
+        base_url=page.url.partition("/tonight")[0], storage_state=page.context.storage_state(),
+    )  # fmt: skip
+    alone = context.new_page()
+    alone.goto(address)
+    shown = Image.open(BytesIO(alone.screenshot())).convert("RGB")
+    context.close()
+    return shown
 
 
 def test_what_is_locked_stays_and_back_leads_back(page) -> None:

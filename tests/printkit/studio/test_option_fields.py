@@ -9,8 +9,9 @@ import pytest
 from engine import registry
 from engine.scenario.options import KIND, parse_settings
 from printkit.studio.frame.html import join
-from printkit.studio.frame.option_fields import field_name, option_fields
+from printkit.studio.frame.option_fields import evening_options, field_name, option_fields
 from printkit.studio.frame.query import Query
+from printkit.studio.making.evening import request_of
 
 
 class Form(HTMLParser):
@@ -85,3 +86,21 @@ def test_an_option_of_another_kind_is_not_offered() -> None:
         for option in info.options.values():
             is_for_it = not option.kinds or kind in option.kinds
             assert (field_name(info.slug, option.name) in form.sent) is is_for_it
+
+
+@pytest.mark.parametrize("info", registry.infos(), ids=lambda info: info.slug)
+def test_every_option_of_an_evening_is_a_field_and_every_value_makes_a_request(info) -> None:
+    usual = info.options[KIND].default if KIND in info.options else None
+    wanted = {
+        field_name(info.slug, option.name)
+        for option in info.options.values()
+        if option.name != KIND and (not option.kinds or usual in option.kinds)
+    }
+    made = evening_options(info, Query([]))
+    form = Form(str(made or ""))
+    assert set(form.sent) == wanted and form.ids <= form.labelled
+    for name, values in form.sent.items():
+        for value in filter(None, values):
+            evening = Query([("games", info.slug), ("people", str(info.players[0])), (name, value)])
+            said = request_of(evening).settings
+            assert [each.game for each in said] == [info.slug]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 from functools import cache
 
 import pytest
-from studio_client import post, studio
+from studio_client import housed, post, refurnished
 
 from engine import registry
 from engine.game.contract import Request, play_of
@@ -25,22 +24,15 @@ STATE = "file=dabu-deeps&dice=x&seat.0=me&seat.1=easy"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A studio with a scenario of each game on its shelf."""
-    folder = tmp_path_factory.mktemp("studio")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
-        with studio(folder / "shelf") as found:
-            yield found
+    """A studio for all tests of this file."""
+    with housed(tmp_path_factory) as found:
+        yield found
 
 
 @pytest.fixture
 def client(house):
-    """The studio as if it had just been opened."""
-    house.desk.tables.clear()
-    shutil.rmtree(house.desk.shelf.folder, ignore_errors=True)
-    for slug in GAMES:
-        house.desk.shelf.write("scenarios", slug, file_of(slug).encode())
-    return house
+    """The studio as if it had just been opened, with a scenario of each game on its shelf."""
+    return refurnished(house, {slug: file_of(slug) for slug in GAMES})
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from studio_client import post, studio
+from studio_client import housed, post
 
 from engine import registry
 from printkit.io.confined import LimitError
@@ -19,11 +19,8 @@ DUKES = "game=dukes-up&seed=a&paper=a4"
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("studio")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
-        with studio(folder / "shelf") as found:
-            yield found
+    with housed(tmp_path_factory) as found:
+        yield found
 
 
 def finished(client, answer) -> dict:

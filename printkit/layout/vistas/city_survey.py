@@ -1,0 +1,183 @@
+"""What of a city and the country round it hangs on no look: it is worked out once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING
+
+from engine.blocks.blocks import Plan
+from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole, Streets
+from engine.rng import Stream
+from printkit.layout.base.look import Look
+from printkit.layout.buildings.fabric import build_up, kept_clear
+from printkit.layout.buildings.lots import carve
+from printkit.layout.plan.country import free_ground, roads_of
+from printkit.layout.plan.plan import scaled
+from printkit.layout.vistas.camera import Point
+from printkit.layout.vistas.city_blocks import LotSketch
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+_ACROSS = 150.0
+"""How wide the town is on the ground, in mm."""
+_WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
+_SIDE = 0.8
+_BEYOND = 420.0
+"""What reaches the side of the plan goes on for so many mm."""
+_PARCEL, _KEPT = 520.0, 52
+
+
+@dataclass(slots=True)
+class Survey:
+    """What of a city and the country round it hangs on no look and no page: it costs the most.
+
+    Attributes:
+        plan: in mm on the ground.
+        town_box: from left to right and from far to near, the town.
+        town: its outline.
+        waters: and ``ways``, the roads, reach far beyond the plan; ``roads`` end on it.
+        hedges: trees of them, with the size of their crowns.
+        fields: their edges; ``furrows`` from end to end.
+        lots: where houses stand; None until they are asked for.
+    """
+
+    plan: Plan
+    town_box: tuple[float, float, float, float]
+    town: BaseGeometry
+    waters: list[BaseGeometry]
+    ways: list[list[Point]]
+    roads: list[Sequence[Point]]
+    hedges: list[tuple[Point, float]] = field(default_factory=list)
+    fields: list[list[Point]] = field(default_factory=list)
+    furrows: list[tuple[Point, Point]] = field(default_factory=list)
+    lots: LotSketch | None = None
+
+
+@lru_cache(maxsize=4)
+def survey(plan: Plan, key: str, is_sparing: bool) -> Survey:
+    """Return what can be said of a city before anything is drawn; kept for another look."""
+    from shapely import Polygon, unary_union  # late: slow
+
+    built = [s for s in plan.shapes if s.role in AREAS | LONG]
+    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
+    plan = scaled(replace(plan, title="", labels=(), size="full"), _ACROSS / (max(xs) - min(xs)))
+    built = [s for s in plan.shapes if s.role in AREAS | LONG | SMALL]
+    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
+    ys = [y for s in built for _, y in s.points] or [0.0, plan.height]
+    roads = [road for road in roads_of(plan, free_ground(plan, ())) if len(road.line) > 1]
+    roads = [road for road in roads if not road.is_quay]
+    seen = Survey(
+        plan,
+        (min(xs), max(xs), min(ys), max(ys)),
+        unary_union([Polygon(s.points).buffer(0) for s in built if len(s.points) > 2]),
+        [_widened(s, plan) for s in plan.shapes if s.role in _WATERS and s.closed],
+        [_prolonged(road.line) for road in roads],
+        [road.line for road in roads],
+    )
+    if plan.streets != Streets.RINGS:
+        _parcel_out(seen, key, 2.6 if is_sparing else 1.5)
+    return seen
+
+
+def lots_of(seen: Survey, look: Look) -> LotSketch:
+    """Return where houses stand, which of a look only knows whether it is sparing."""
+    if seen.lots is None:
+        plan = seen.plan
+        seen.lots = LotSketch(look, [*kept_clear(plan)])
+        for shape in plan.shapes:
+            if shape.role in AREAS:
+                build_up(shape, plan, seen.lots)
+    return seen.lots
+
+
+def _parcel_out(seen: Survey, key: str, apart: float) -> None:
+    """Part the country into fields with furrows so far apart, and set hedges round some."""
+    from shapely import LineString, MultiLineString, Polygon, unary_union
+
+    plan = seen.plan
+    stream = Stream(f"open country|{key}")
+    around = [
+        (-150.0, -190.0), (plan.width + 150.0, -190.0),
+        (plan.width + 150.0, plan.height + 60), (-150.0, plan.height + 60),
+    ]  # fmt: skip
+    taken = unary_union(
+        [seen.town.buffer(8.0), *(w.buffer(3.0) for w in seen.waters),
+         *(LineString(way).buffer(3.2) for way in seen.ways), *_wilds(plan)]
+    )  # fmt: skip
+    is_tilled = plan.streets in (Streets.WARDS, Streets.WORKS, Streets.TOWERS)
+    for parcel in carve(around, stream, _PARCEL, 0.0, 0.9):
+        is_field = stream.chance(_KEPT, 100) and is_tilled
+        hedge = stream.chance(1, 5)
+        ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
+        for part in getattr(ground, "geoms", [ground]):
+            if part.geom_type != "Polygon" or part.area < 60.0 or part.interiors:
+                continue
+            if hedge:
+                for at in _along(part.exterior, 5.5):
+                    if stream.chance(2, 3):
+                        seen.hedges.append((at, 1.0 + 0.5 * stream.unit()))
+            if not is_field or part.area < 0.75 * part.convex_hull.area:
+                continue
+            ring = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
+            seen.fields.append(ring)
+            lines = _ruled(ring, apart)
+            cut = MultiLineString(lines).intersection(part.buffer(-0.5)) if lines else None
+            for furrow in getattr(cut, "geoms", [cut] if cut is not None else []):
+                if furrow.geom_type == "LineString" and furrow.length > 1.5:
+                    (ax, ay), (bx, by) = furrow.coords[0], furrow.coords[-1]
+                    seen.furrows.append(((ax, ay), (bx, by)))
+
+
+def _wilds(plan: Plan) -> list[BaseGeometry]:
+    from shapely import Polygon
+
+    wild = (PlanRole.WOOD, PlanRole.HILL, PlanRole.RELIEF, PlanRole.CLUSTER)
+    return [
+        Polygon(s.points).buffer(2) for s in plan.shapes if s.role in wild and len(s.points) > 2
+    ]
+
+
+def _along(ring: BaseGeometry, apart: float) -> list[Point]:
+    count = int(ring.length / apart)
+    spots = [ring.interpolate(index * apart) for index in range(count)]
+    return [(spot.x, spot.y) for spot in spots]
+
+
+def _ruled(ring: Sequence[Point], apart: float) -> list[list[Point]]:
+    from printkit.layout.buildings.lots import along, span
+
+    ux, uy = along(ring)
+    low, high = span(ring, (ux, uy))
+    below, above = span(ring, (-uy, ux))
+    lines = []
+    at = below + apart * 0.7
+    while at < above:
+        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
+        at += apart
+    return lines
+
+
+def _prolonged(line: Sequence[Point]) -> list[Point]:
+    (x1, y1), (x2, y2) = line[-2], line[-1]
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    return [*line, (x2 + (x2 - x1) / long * _BEYOND, y2 + (y2 - y1) / long * _BEYOND)]
+
+
+def _widened(shape: PlanShape, plan: Plan) -> BaseGeometry:
+    """Return water whose points on the side of the map lie far beyond it."""
+    from shapely import Polygon
+
+    points = [(_beyond(x, plan.width), _beyond(y, plan.height)) for x, y in shape.points]
+    return Polygon(points).buffer(0)
+
+
+def _beyond(at: float, side: float) -> float:
+    """Return a coordinate, moved far out where it lies on the side of the map."""
+    if at <= _SIDE:
+        return at - _BEYOND
+    return at + _BEYOND if at >= side - _SIDE else at
