@@ -40,7 +40,9 @@ def made(seed: int) -> Scenario:
 def written(folder: Path, slug: str, name: str, scenario: Scenario, stem: str = "map") -> Path:
     """An export in a folder; the file that is not a picture."""
     base = "https://example.org/"
-    request = ExportRequest(registry.load(slug), scenario, make_style(), stem, assets_url=base)
+    game = registry.load(slug)
+    whole = name in ("tiled", "tmx")
+    request = ExportRequest(game, scenario, make_style(), stem, for_host=whole, assets_url=base)
     files = export_files(request, name)
     for file, data in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
