@@ -53,15 +53,15 @@ def test_every_look_conforms(slug: str, look: str, tmp_path: Path) -> None:
 COMMANDS = {
     "night": "night --players 4 --minutes 150 --seed one --no-measure",
     "German": "night --players 3 --minutes 90 --seed two --lang de --large-print --no-measure",
-    "screen": "night --players 2 --minutes 60 --seed three --binding screen --no-measure",
-    "zine": "night --players 2 --minutes 45 --seed four --binding zine --no-measure",
+    "single": "night --players 2 --minutes 60 --seed three --binding single --no-measure",
+    "zine": "sheet learn dukes-up --binding zine",
 }
 FOLDED = ("zine",)
 """What is folded has no order of reading on its sheets, and claims PDF/A alone."""
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_whole_nights_conform(name: str, tmp_path: Path) -> None:
+def test_whole_documents_conform(name: str, tmp_path: Path) -> None:
     file = tmp_path / "made.pdf"
     assert run([*COMMANDS[name].split(), "-o", str(file)]) == 0
     assert verapdf.broken_rules([file], "2b" if name in FOLDED else "ua1,2b") == []
@@ -72,6 +72,7 @@ def test_a_campaigns_pages_conform(tmp_path: Path) -> None:
     assert run(["campaign", "new", war, "--players", "Ann,Ben,Cid"]) == 0
     assert run(["campaign", "next", war]) == 0
     assert run(["campaign", "print", war, "-o", str(files[0])]) == 0
+    assert run(["campaign", "record", war, "--winner", "Ben"]) == 0
     assert run(["campaign", "export", war, "-o", str(files[1])]) == 0
     assert verapdf.broken_rules(files) == []
 
