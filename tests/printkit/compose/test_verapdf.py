@@ -54,7 +54,7 @@ COMMANDS = {
     "night": "night --players 4 --minutes 150 --seed one --no-measure",
     "German": "night --players 3 --minutes 90 --seed two --lang de --large-print --no-measure",
     "single": "night --players 2 --minutes 60 --seed three --binding single --no-measure",
-    "zine": "sheet learn dukes-up --binding zine",
+    "zine": "sheet reference dukes-up --binding zine",
 }
 FOLDED = ("zine",)
 """What is folded has no order of reading on its sheets, and claims PDF/A alone."""
