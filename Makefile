@@ -94,6 +94,7 @@ players: $(READY)
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
 	$(BIN)/python docs/studio_pictures.py
+	$(BIN)/python docs/export_pictures.py
 
 ## commands: docs/commands.md and the manual page, from the command line itself
 commands: $(READY)

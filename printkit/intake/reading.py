@@ -14,6 +14,7 @@ from engine.game.contract import Game
 from engine.scenario.envelope import MAX_TITLE, Scenario, make_scenario, parse, verify_envelope
 from printkit.intake.drawn_map import DrawnMap
 from printkit.intake.meaning import parse_meanings, to_grid
+from printkit.intake.underlay import PICTURES
 from printkit.io.errors import PrintError
 from printkit.io.files import read_limited
 
@@ -37,7 +38,10 @@ def read_map(path: Path) -> DrawnMap:
         PrintError: it can't be read.
     """
     if path.suffix.lower() not in READERS:
-        raise PrintError(f"{path}: maps end in {', '.join(READERS)}. Save it as one of these.")
+        raise PrintError(
+            f"{path}: maps end in {', '.join(READERS)}, pictures in {', '.join(PICTURES)}."
+            " Save it as one of these."
+        )
     data = read_limited(path, MAX_BYTES)
     module, function = READERS[path.suffix.lower()]
     read: Callable[[bytes], DrawnMap] = getattr(

@@ -79,7 +79,7 @@ def _things(content: Mapping[str, Any]) -> Iterator[Thing]:
             yield Thing("rewards", "reward", _cell(at), group, is_secret=True)
     for group, event in enumerate(content.get("spawn_events", ())):
         at, seat = _cell(event["cell"]), int(event["player"]) - 1
-        told = {"template": str(event["template"])}
+        told = {"unit": str(event["template"])}  # PyTMX keeps the word template for itself
         yield Thing("arrivals", "arrival", at, group, seat, data=told)
 
 

@@ -189,7 +189,7 @@ def test_uvtt_from_elsewhere_begins_at_its_origin(tmp_path: Path) -> None:
 
 
 def test_another_ending_and_another_game(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
-    assert taken(tmp_path, b"", name="a.png")[0] == 2
+    assert taken(tmp_path, b"", name="a.gif")[0] == 2
     assert "maps end in .tmj" in capsys.readouterr().err
     (tmp_path / "a.tmj").write_text(json.dumps(tiled(["#"])), "utf-8")
     out = str(tmp_path / "o.json")
