@@ -13,11 +13,13 @@ from printkit.pipeline import compose
 from printkit.render.png import rasterise
 from printkit.theme.style import make_style
 
-_DPI = 60
+_DPI = 150
 
 
 def coverage(sections: Sequence[Section], ink: str) -> float:
     """How dark all pages of some sections are in an ink mode, each page 0 to 255."""
     document = Document("t", "a", tuple(sections))
-    pages = rasterise(render.to_pdf(compose(document, make_style(paper="a4", ink=ink)), document), _DPI)
+    pages = rasterise(
+        render.to_pdf(compose(document, make_style(paper="a4", ink=ink)), document), _DPI
+    )
     return sum(255 - ImageStat.Stat(Image.open(BytesIO(png)).convert("L")).mean[0] for png in pages)

@@ -294,7 +294,9 @@ def _world(half: Half) -> Callable[[float, float, Look, str], list[Shape]]:
                 )
             )
             shapes.append(Path(ring, Paint(stroke=look.accent, width=line_width(0.2 * u, look))))
-            shapes.append(pip(name, x, high / 2, 11.0 * u, look.accent, turned=sign > 0))
+            shapes.append(
+                pip(name, x, high / 2, 11.0 * u, look.accent, turned=sign > 0, hollow=look.sparing)
+            )
         inner = rounded_rect(
             _WHITE + 1.3, _WHITE + 1.3, wide - 2 * _WHITE - 2.6, high - 2 * _WHITE - 2.6, 1.6
         )

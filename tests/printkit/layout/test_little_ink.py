@@ -1,4 +1,4 @@
-"""Cards and covers take two fifths of the ink at most when little is asked for."""
+"""Cards take two fifths of the ink at most when little is asked for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 from ink import coverage
 
 from engine import registry
-from engine.game.contract import Request, SheetRequest
+from engine.game.contract import Request
+from printkit.pipeline import scenario_sections
 
 LITTLE = 0.4
 
@@ -22,15 +23,10 @@ LITTLE = 0.4
                 ("defenders", "location_cards"),
                 ("defenders", "threat_cards"),
                 ("defenders", "standees"),
-                ("defenders", "cover"),
                 ("deebz", "cards"),
-                ("deebz", "cover"),
                 ("dabu-deeps", "cards"),
-                ("dabu-deeps", "cover"),
                 ("uboat-wargames", "cards"),
-                ("uboat-wargames", "cover"),
                 ("dukes-up", "cards"),
-                ("dukes-up", "cover"),
             )
         ),
     ],
@@ -38,5 +34,5 @@ LITTLE = 0.4
 def test_little_ink_is_two_fifths_at_most(slug: str, kind: str) -> None:
     game = registry.load(slug)
     scenario = game.generate(Request("7", game.info.players[0], {}))
-    sections = game.sheets[kind](SheetRequest(scenario.players, scenario))
+    sections = scenario_sections(game, scenario, [kind], scenario.players)
     assert coverage(sections, "low") <= LITTLE * coverage(sections, "full")
