@@ -60,7 +60,7 @@ class Paragraph:
 
     text: str
     rule: str = ""
-    role: str = "body"  # body | lead | small | caption | instruction
+    role: str = "body"  # body | opening | lead | small | caption | instruction
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ class PlanRole(StrEnum):
     AREA = "area"
     AREA_ALT = "area-alt"
     """An area beside another one."""
+    AREA_GREEN = "area-green"
+    """An area of open ground with trees: a green, a park."""
     LINEAR_ROAD = "linear-road"
     """A road as wide as it is drawn; ROAD is a line."""
     LINEAR_FENCE = "linear-fence"
@@ -59,7 +61,7 @@ class PlanRole(StrEnum):
     """A thin line, for what has no look of its own."""
 
 
-AREAS: Final = frozenset({PlanRole.AREA, PlanRole.AREA_ALT})
+AREAS: Final = frozenset({PlanRole.AREA, PlanRole.AREA_ALT, PlanRole.AREA_GREEN})
 LONG: Final = frozenset({PlanRole.LINEAR_ROAD, PlanRole.LINEAR_FENCE, PlanRole.LINEAR_WALL})
 SMALL: Final = frozenset(
     {

@@ -22,17 +22,19 @@ from engine.blocks.blocks import (
     Section,
     Together,
 )
+from engine.blocks.plan_words import Streets
 from engine.campaign.course import told_course
 from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResult
 from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
+from engine.game.arms import under_arms
 from engine.game.contract import Game, play_of
 from engine.language import ENGLISH, _, counted, current_language
 from engine.telling.tale import Tale
 from printkit.campaign.chart import key, laurels, plain_text, way
 from printkit.campaign.night_booklet import cover_section, own_section, seated
 from printkit.compose.cover_picture import iter_blocks
-from printkit.night.pages import shown
+from printkit.night.pages import Part, shown, shown_place
 from printkit.pipeline import scenario_sections, tale_pages
 
 NIGHT = "night"
@@ -144,7 +146,8 @@ def _signatures(campaign: Campaign) -> list[Block]:
 
 def _roll(campaign: Campaign) -> Block:
     pairs = tuple(
-        (plain_text(name), _(side_of(campaign, name)) or _("alone")) for name in campaign.players
+        (_(side_of(campaign, name)) or _("alone"), under_arms(number, plain_text(name)))
+        for number, name in enumerate(campaign.players, 1)
     )
     return Facts(pairs, _("Who took part"))
 
@@ -165,7 +168,8 @@ def _chapter(
     blocks: list[Block] = [Heading(f"{number}. {plain_text(_(night.title))}", 1)]
     if night.story:
         blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
-    blocks.append(Paragraph(plain_text(told(chapter))))
+    blocks.append(Paragraph(plain_text(told(chapter)), role="opening"))
+    blocks += _seen(game, chapter)
     pairs = list(zip(chapter.plan.tables, chapter.result.results, tales, strict=True))
     tables = [
         tuple(_table(game, table, result, tale, played + place))
@@ -180,6 +184,14 @@ def _chapter(
         row = shown[first : first + _ABREAST]
         blocks.append(Columns(tuple((figure,) for figure in row)) if len(row) > 1 else row[0])
     return own_section(game, NIGHT, f"{number}. {_(night.title)}", blocks)
+
+
+def _seen(game: Game, chapter: Chapter) -> list[Block]:
+    """The place of the night's first table as one would see it."""
+    tables = chapter.plan.tables
+    scenarios = tuple(scenario_of(table) for table in tables)
+    place = shown_place([Part(game, tuple(len(table.seats) for table in tables), scenarios)])
+    return [place[2]] if place else []
 
 
 def _has_pages(tale: Tale | None) -> bool:
@@ -235,14 +247,14 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
 
 
 def _picture(game: Game, table: TablePlan) -> Figure | None:
-    """The map of a table's scenario; secrets are none any more."""
+    """The map of a table's scenario, where it is played on one; secrets are none any more."""
     scenario = scenario_of(table)
     blocks = [
         block
         for section in scenario_sections(game, scenario, shown(game), len(table.seats))
         for block in iter_blocks(section.blocks)
     ]
-    maps: list[Block] = [block for block in blocks if isinstance(block, Plan)]
+    maps: list[Block] = [b for b in blocks if isinstance(b, Plan) and b.streets != Streets.NONE]
     maps += [block for block in blocks if isinstance(block, Board) and _is_map(block)]
     best = next(iter(maps), None)
     return Figure(best, plain_text(scenario.title)) if best is not None else None

@@ -32,7 +32,8 @@ from printkit.layout.prose_blocks import expand
 from printkit.layout.text.boxes import lay_note, lay_together
 from printkit.layout.text.contents import lay_contents
 from printkit.layout.text.forms import lay_fields, lay_lines, lay_track
-from printkit.layout.text.paragraphs import lay_bullets, lay_heading, lay_paragraph
+from printkit.layout.text.initial import lay_paragraph
+from printkit.layout.text.paragraphs import lay_bullets, lay_heading
 from printkit.layout.text.steps import lay_steps
 from printkit.layout.text.table import lay_table
 from printkit.layout.vistas.vista import lay_vista

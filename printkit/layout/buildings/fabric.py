@@ -65,7 +65,7 @@ def build_up(shape: PlanShape, plan: Plan, sketch: HouseSketch) -> None:
     from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
 
     build = _BUILDERS.get(plan.streets)
-    if build is None or len(shape.points) < 3:
+    if build is None or len(shape.points) < 3 or shape.role == PlanRole.AREA_GREEN:
         return
     body = Polygon(shape.points)
     page = box(-_MARGIN, -_MARGIN, plan.width + _MARGIN, plan.height + _MARGIN)

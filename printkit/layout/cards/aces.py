@@ -18,7 +18,7 @@ def ace_shapes(suit: str, form: CardFormat, colour: str, look: Look, emblem: str
     x, y = form.width / 2, form.height / 2
     shapes = _WREATHS[suit](x, y, u, colour, look)
     if look.sparing:
-        return [*shapes, pip(suit, x, y, 24.0 * u, colour)]
+        return [*shapes, pip(suit, x, y, 24.0 * u, colour, hollow=True)]
     shapes += [
         pip(suit, x, y, 34.0 * u, colour),
         pip(suit, x, y + _DROP[suit] * u, 29.0 * u, look.paper),

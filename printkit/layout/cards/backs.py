@@ -9,7 +9,7 @@ from engine.scenario.options import suggest
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
-from printkit.layout.cards.palette import pip
+from printkit.layout.cards.palette import line_width, pip
 from printkit.layout.cards.world_backs import WORLDS
 from printkit.paper.papers import BLEED
 from printkit.scene.curves import ellipse, rounded_rect
@@ -72,7 +72,7 @@ def _emblem(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
         d = round_mm((index + 0.5) * step + wide / 2)
         strokes += [("M", (round_mm(d - high / 2), 0.0)), ("L", (round_mm(d + high / 2), high))]
         strokes += [("M", (round_mm(d + high / 2), 0.0)), ("L", (round_mm(d - high / 2), high))]
-    pattern = [Path(tuple(strokes), Paint(stroke=look.accent, width=round_mm(0.5 * u)))]
+    pattern = [Path(tuple(strokes), Paint(stroke=look.accent, width=line_width(0.5 * u, look)))]
     shapes = _framed(wide, high, look, pattern)
     return [*shapes, *_medals(wide, high, look, emblem)]
 
@@ -86,7 +86,7 @@ def _medals(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     for sign in (-1, 1):
         y = round_mm(high / 2 + sign * high * 0.175)
         ring = ellipse(round_mm(wide / 2), y, radius, radius)
-        paint = Paint(fill=look.paper, stroke=look.accent, width=round_mm(0.7 * u))
+        paint = Paint(fill=look.paper, stroke=look.accent, width=line_width(0.7 * u, look))
         shapes.append(Path(near_steps(ring), paint))
         shapes.append(pip(name, wide / 2, y, 12.5 * u, look.accent, turned=sign > 0))
     return shapes
@@ -98,7 +98,7 @@ def _waves(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     u = wide / 63.5
     radius = round_mm((wide - 2 * _WHITE) / (12 if look.sparing else 16))
     rings = (1.0, 0.5) if look.sparing else (1.0, 0.72, 0.44)
-    paint = Paint(fill=look.tint, stroke=look.accent, width=round_mm(0.35 * u))
+    paint = Paint(fill=look.tint, stroke=look.accent, width=line_width(0.35 * u, look))
     discs = tuple(Circle(radius, radius, round_mm(radius * ring), paint) for ring in rings)
     wave = Symbol(f"wave-{look.accent}-{wide:g}", 2 * radius, 2 * radius, discs)
     shapes: list[Shape] = []
@@ -143,7 +143,7 @@ def _weave(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
                     ("M", (round_mm(x1), round_mm(y1))),
                     ("L", (round_mm(x2), round_mm(y2))),
                 ]
-    paint = Paint(stroke=look.accent, width=round_mm(0.55 * u), cap="round")
+    paint = Paint(stroke=look.accent, width=line_width(0.55 * u, look), cap="round")
     return _framed(wide, high, look, [Path(tuple(strokes), paint)])
 
 
@@ -179,8 +179,8 @@ def _night(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
             round_mm(high + 2 * BLEED),
             Paint(fill=ground),
         ),
-        Path(frame, Paint(stroke=look.paper, width=round_mm(0.5 * u))),
-        Path(inner, Paint(stroke=look.paper, width=round_mm(0.2 * u))),
+        Path(frame, Paint(stroke=look.paper, width=line_width(0.5 * u, look))),
+        Path(inner, Paint(stroke=look.paper, width=line_width(0.2 * u, look))),
         pip("star-4", wide / 2, high / 2, 8 * u, look.paper),
     ]
     for sign in (-1, 1):
@@ -197,8 +197,8 @@ def _plain(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
         _WHITE + 1.4, _WHITE + 1.4, wide - 2 * _WHITE - 2.8, high - 2 * _WHITE - 2.8, 1.4
     )
     return [
-        Path(outer, Paint(stroke=look.accent, width=round_mm(0.7 * u))),
-        Path(inner, Paint(stroke=look.accent, width=round_mm(0.25 * u))),
+        Path(outer, Paint(stroke=look.accent, width=line_width(0.7 * u, look))),
+        Path(inner, Paint(stroke=look.accent, width=line_width(0.25 * u, look))),
         *_medals(wide, high, look, emblem),
     ]
 
@@ -210,7 +210,7 @@ def _framed(wide: float, high: float, look: Look, pattern: Sequence[Shape]) -> l
     return [
         Path(outline, Paint(fill=look.tint)),
         Clip(outline, tuple(pattern)),
-        Path(outline, Paint(stroke=look.accent, width=round_mm(0.9 * u))),
+        Path(outline, Paint(stroke=look.accent, width=line_width(0.9 * u, look))),
     ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.blocks.blocks import Block, Step, Steps
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import mm, round_mm
-from printkit.layout.cards.palette import SUITS, pip
+from printkit.layout.cards.palette import SUITS, line_width, pip
 from printkit.layout.text.line_breaking import set_block
 from printkit.scene.shapes import Circle, Group, Line, Paint, Shape, tagged
 from printkit.scene.tags import Tag
@@ -82,13 +82,12 @@ def _row(
         Group(tuple(words), left, round_mm(top + high)),
     ]
     middle = round_mm(height / 2)
-    ring = Paint(fill=look.tint, stroke=look.accent, width=0.25)
+    ring = Paint(fill=look.tint, stroke=look.accent, width=line_width(0.25, look))
     shapes.append(Circle(round_mm(side / 2), middle, round_mm(side / 2), ring))
     if row.icon in icons.names():
-        inner = round_mm(side * 0.68)
-        corner = round_mm((side - inner) / 2)
-        y = round_mm(middle - inner / 2)
-        shapes.append(icons.icon(row.icon, corner, y, inner, look.accent))
+        shapes.append(
+            pip(row.icon, side / 2, middle, side * 0.68, look.accent, hollow=look.sparing)
+        )
     return shapes, height
 
 
@@ -104,5 +103,7 @@ def suit_strip(wide: float, frame: LayoutContext) -> list[Shape]:
     ]
     for number, suit in enumerate(SUITS):
         colour = look.red if suit in ("heart", "diamond") else look.ink
-        shapes.append(pip(suit, wide / 2 + (number - 1.5) * 4.8, y, 3.0, colour))
+        shapes.append(
+            pip(suit, wide / 2 + (number - 1.5) * 4.8, y, 3.0, colour, hollow=look.sparing)
+        )
     return shapes

@@ -60,16 +60,16 @@ def card_shapes(
     suit = SUITS[cards.suit_of(card)]
     rank = cards.RANK_CODES[card % 13]
     colour = suit_colour(suit, look, four)
-    corner = _corner(rank, suit, colour, u)
+    corner = _corner(rank, suit, colour, u, hollow=look.sparing)
     shapes: list[Shape] = [Group(corner), Group(corner, form.width, form.height, 180.0)]
     if rank in _COURTS:
         return (*shapes, *court_shapes(rank, suit, form, palette(colour, look)))
     if rank == "A":
         return (*shapes, *ace_shapes(suit, form, colour, look, emblem))
-    return (*shapes, *_pips(rank, suit, form, colour))
+    return (*shapes, *_pips(rank, suit, form, colour, hollow=look.sparing))
 
 
-def _corner(rank: str, suit: str, colour: str, u: float) -> tuple[Shape, ...]:
+def _corner(rank: str, suit: str, colour: str, u: float, *, hollow: bool) -> tuple[Shape, ...]:
     """Rank above suit, large enough to be read across the table."""
     text = "10" if rank == "T" else rank
     size = round_mm(_INDEX * u)
@@ -80,11 +80,11 @@ def _corner(rank: str, suit: str, colour: str, u: float) -> tuple[Shape, ...]:
     letters = Text(
         round_mm(middle - wide / 2), baseline, text, "sans-bold", size, colour, tracking=tracking
     )
-    sign = pip(suit, middle, 15.9 * u, 6.8 * u, colour)
+    sign = pip(suit, middle, 15.9 * u, 6.8 * u, colour, hollow=hollow)
     return letters, sign
 
 
-def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
+def _pips(rank: str, suit: str, form: CardFormat, colour: str, *, hollow: bool) -> list[Shape]:
     u = form.scale
     across, down = 11.4 * u, form.height / 2 - 17.4 * u
     size = (9.8 if rank in _CROWDED else 12.0) * u
@@ -97,6 +97,7 @@ def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
             size,
             colour,
             turned=row > 0,
+            hollow=hollow,
         )
         for column, row in places
     ]

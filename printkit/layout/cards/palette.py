@@ -9,7 +9,7 @@ from engine.cards import SUIT_SYMBOLS
 from printkit.io.package_data import table
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
-from printkit.scene.shapes import Symbol, Use
+from printkit.scene.shapes import Paint, Path, Symbol, Use
 from printkit.theme.theme import mix
 from printkit.typography import icons
 
@@ -18,16 +18,25 @@ _PIP = 10.0  # pips are drawn at this size in mm and scaled
 
 _GOLD = "#e2b84a"
 
+SPARING = 0.32
+"""Share of a line's width that little ink keeps."""
+_HOLLOW = 0.26
+"""Outline of a pip that is not filled, in mm of the size it is drawn at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours of one suit's pictures: outlines, solid areas, pale ones, and metal."""
+    """Colours of one suit's pictures: outlines, solid areas, pale ones, and metal.
+
+    ``weight`` is how wide outlines are, as a share of the usual.
+    """
 
     line: str
     solid: str
     tint: str
     gold: str
     paper: str
+    weight: float = 1.0
 
 
 def suit_colour(suit: str, look: Look, four: bool) -> str:
@@ -42,14 +51,29 @@ def suit_colour(suit: str, look: Look, four: bool) -> str:
 def palette(colour: str, look: Look) -> Palette:
     """What a picture in this colour is painted with."""
     if look.sparing:
-        return Palette(colour, mix(colour, look.paper, 0.3), look.paper, look.paper, look.paper)
+        pale = mix(colour, look.paper, 0.1)
+        return Palette(colour, pale, look.paper, look.paper, look.paper, SPARING)
     gold = look.medium if look.red == look.ink else _GOLD
     return Palette(colour, colour, mix(colour, look.paper, 0.13), gold, look.paper)
 
 
-def pip(name: str, x: float, y: float, size: float, colour: str, *, turned: bool = False) -> Use:
-    """A pip (or any icon) of a size in mm round a middle, on its head when ``turned``."""
-    symbol = _pip_symbol(name, colour)
+def line_width(width: float, look: Look) -> float:
+    """A line's width in mm, thinner with little ink."""
+    return round_mm(max(0.1, width * (SPARING if look.sparing else 1.0)))
+
+
+def pip(
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: str,
+    *,
+    turned: bool = False,
+    hollow: bool = False,
+) -> Use:
+    """A pip (or any icon) of a size in mm round a middle: on its head, or an outline alone."""
+    symbol = _hollow_symbol(name, colour) if hollow else _pip_symbol(name, colour)
     scale = round(size / _PIP, 4)
     half = size / 2
     return Use(symbol, round_mm(x - half), round_mm(y - half), scale, 180.0 if turned else 0.0)
@@ -58,3 +82,10 @@ def pip(name: str, x: float, y: float, size: float, colour: str, *, turned: bool
 @cache
 def _pip_symbol(name: str, colour: str) -> Symbol:
     return icons.symbol(name, _PIP, colour)
+
+
+@cache
+def _hollow_symbol(name: str, colour: str) -> Symbol:
+    paint = Paint(stroke=colour, width=_HOLLOW, join="round")
+    outline = Path(icons.icon(name, 0, 0, _PIP, colour).commands, paint)
+    return Symbol(f"hollow-{name}-{colour}", _PIP, _PIP, (outline,))

@@ -53,7 +53,11 @@ class Pen:
         """A fill with an outline so many units wide (0 for none)."""
         line = self.colours.line if stroke else None
         return Paint(
-            fill=fill, stroke=line, width=round_mm(stroke * self.k), join="round", cap="round"
+            fill=fill,
+            stroke=line,
+            width=round_mm(stroke * self.k * self.colours.weight),
+            join="round",
+            cap="round",
         )
 
     def shape(self, points: Sequence[Pair], fill: str | None, stroke: float = 1.1) -> Path:
@@ -99,4 +103,5 @@ class Pen:
     def sign(self, name: str, x: float, y: float, size: float, colour: str) -> Use:
         """An icon round a middle."""
         px, py = self.at(x, y)
-        return pip(name, px, py, size * self.k, colour)
+        hollow = self.colours.weight < 1.0
+        return pip(name, px, py, size * self.k, colour, hollow=hollow)

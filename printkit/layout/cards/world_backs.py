@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
-from printkit.layout.cards.palette import pip
+from printkit.layout.cards.palette import line_width, pip
 from printkit.scene.curves import ellipse, polygon, rectangle, rounded_rect
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Shape, Symbol, Use
 from printkit.theme.theme import mix
@@ -19,14 +19,7 @@ from printkit.typography import icons
 
 _WHITE = 4.2
 """White round the pattern, in mm."""
-_SPARING = 0.36
-"""Share of a line's width that little ink keeps."""
 Half = Callable[[float, float, Look], list[Shape]]
-
-
-def _line(width: float, look: Look) -> float:
-    """Return a line's width in mm, thinner with little ink."""
-    return round_mm(max(0.1, width * (_SPARING if look.sparing else 1.0)))
 
 
 def _gates(wide: float, high: float, look: Look) -> list[Shape]:
@@ -58,8 +51,10 @@ def _gates(wide: float, high: float, look: Look) -> list[Shape]:
                     ("M", (x + side * 0.24, y - side * 0.42)),
                     ("L", (x + side * 0.76, y - side * 0.42)),
                 ]
-    line = Paint(fill=look.paper, stroke=look.accent, width=_line(0.45 * u, look), join="round")
-    fine = Paint(stroke=look.accent, width=_line(0.25 * u, look))
+    line = Paint(
+        fill=look.paper, stroke=look.accent, width=line_width(0.45 * u, look), join="round"
+    )
+    fine = Paint(stroke=look.accent, width=line_width(0.25 * u, look))
     return [
         Path(near_steps(arches), line),
         Path(near_steps(doors), fine),
@@ -84,9 +79,9 @@ def _roofs(wide: float, high: float, look: Look) -> list[Shape]:
     shapes: list[Shape] = []
     rows = 4 if look.sparing else 8
     step = (high - 7.0 * u) / rows
-    line = Paint(fill=look.paper, stroke=look.accent, width=_line(0.4 * u, look), join="round")
+    line = Paint(fill=look.paper, stroke=look.accent, width=line_width(0.4 * u, look), join="round")
     shade = Paint(
-        fill=mix(look.accent, look.paper, 0.3), stroke=look.accent, width=_line(0.2 * u, look)
+        fill=mix(look.accent, look.paper, 0.3), stroke=look.accent, width=line_width(0.2 * u, look)
     )
     for row in range(rows + 1):
         base = 3.0 * u + step * (row + 0.9)
@@ -151,8 +146,8 @@ def _contours(wide: float, high: float, look: Look) -> list[Shape]:
             (heavy if ring % 4 == 0 else fine).extend(steps)
         masks += [
             Path(outer, Paint(fill=look.tint if not look.sparing else look.paper)),
-            Path(tuple(fine), Paint(stroke=look.accent, width=_line(0.22 * u, look))),
-            Path(tuple(heavy), Paint(stroke=look.accent, width=_line(0.5 * u, look))),
+            Path(tuple(fine), Paint(stroke=look.accent, width=line_width(0.22 * u, look))),
+            Path(tuple(heavy), Paint(stroke=look.accent, width=line_width(0.5 * u, look))),
             Path(
                 near_steps(
                     polygon(
@@ -165,7 +160,7 @@ def _contours(wide: float, high: float, look: Look) -> list[Shape]:
     ground: list[Command] = []
     for ring in range(1, int((wide + high) / apart / 1.5)):
         ground += _wobbly(wide * 0.5, -high * 0.35, ring * apart * 1.5, 5)
-    return [Path(tuple(ground), Paint(stroke=look.accent, width=_line(0.2 * u, look))), *masks]
+    return [Path(tuple(ground), Paint(stroke=look.accent, width=line_width(0.2 * u, look))), *masks]
 
 
 def _wobbly(x: float, y: float, reach: float, number: int) -> tuple[Command, ...]:
@@ -231,8 +226,8 @@ def _sonar(wide: float, high: float, look: Look) -> list[Shape]:
         )
     return [
         *shapes,
-        Path(near_steps(rings), Paint(stroke=look.accent, width=_line(0.3 * u, look))),
-        Path(near_steps(spokes), Paint(stroke=look.accent, width=_line(0.18 * u, look))),
+        Path(near_steps(rings), Paint(stroke=look.accent, width=line_width(0.3 * u, look))),
+        Path(near_steps(spokes), Paint(stroke=look.accent, width=line_width(0.18 * u, look))),
         Path(near_steps(echoes), Paint(fill=look.accent, even_odd=True)),
     ]
 
@@ -293,17 +288,22 @@ def _world(half: Half) -> Callable[[float, float, Look, str], list[Shape]]:
             disc = near_steps(ellipse(x, round_mm(high / 2), radius, radius))
             ring = near_steps(ellipse(x, round_mm(high / 2), radius * 0.88, radius * 0.88))
             shapes.append(
-                Path(disc, Paint(fill=look.paper, stroke=look.accent, width=_line(0.6 * u, look)))
+                Path(
+                    disc,
+                    Paint(fill=look.paper, stroke=look.accent, width=line_width(0.6 * u, look)),
+                )
             )
-            shapes.append(Path(ring, Paint(stroke=look.accent, width=_line(0.2 * u, look))))
-            shapes.append(pip(name, x, high / 2, 11.0 * u, look.accent, turned=sign > 0))
+            shapes.append(Path(ring, Paint(stroke=look.accent, width=line_width(0.2 * u, look))))
+            shapes.append(
+                pip(name, x, high / 2, 11.0 * u, look.accent, turned=sign > 0, hollow=look.sparing)
+            )
         inner = rounded_rect(
             _WHITE + 1.3, _WHITE + 1.3, wide - 2 * _WHITE - 2.6, high - 2 * _WHITE - 2.6, 1.6
         )
         return [
             *shapes,
-            Path(outline, Paint(stroke=look.accent, width=_line(0.9 * u, look))),
-            Path(near_steps(inner), Paint(stroke=look.paper, width=_line(0.5 * u, look))),
+            Path(outline, Paint(stroke=look.accent, width=line_width(0.9 * u, look))),
+            Path(near_steps(inner), Paint(stroke=look.paper, width=line_width(0.5 * u, look))),
         ]
 
     return back

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from engine.blocks.cut_outs import Die
 from engine.sums import ordered_sum
 from printkit.layout.base.cut_marks import CUT, FOLD
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
-from printkit.layout.cards.palette import pip
+from printkit.layout.cards.palette import line_width, pip
 from printkit.layout.pieces.dice_nets import FLAP, Net, Point, net_of
 from printkit.layout.pieces.tokens import fitted
 from printkit.scene.curves import ellipse, polygon
@@ -26,6 +28,8 @@ _SPOTS = {
     "pips-5": (*_CORNERS, (0, 0)),
     "pips-6": (*_CORNERS, (-1, 0), (1, 0)),
 }
+_BORDERS = ((0.4, 0.5), (0.7, 0.18))
+"""The lines round a face: how far inside in twentieths of its edge, and how wide in mm."""
 # What fits a face (of a die with triangles, with squares), as shares of its edge: icon, text, cap.
 _ROOM = {4: (0.3, 0.4, 0.26), 6: (0.7, 0.76, 0.4)}
 
@@ -48,6 +52,7 @@ def lay_die(block: Die, frame: LayoutContext) -> list[Piece]:
     outline = polygon(net.outline())
     shapes: list[Shape] = [Path(outline, CUT), *(Line(*a, *b, FOLD) for a, b in net.folds())]
     for text, face in zip(block.faces, net.faces, strict=True):
+        shapes += _border(face, frame.look)
         shapes.append(_sign(text, face, block.side, frame.look))
     if block.title:
         shapes.append(_title(block.title, net, frame.look))
@@ -61,17 +66,35 @@ def lay_die(block: Die, frame: LayoutContext) -> list[Piece]:
     ]
 
 
+def _middle(face: tuple[Point, ...]) -> Point:
+    """The middle of a face."""
+    return ordered_sum(x for x, _ in face) / len(face), ordered_sum(y for _, y in face) / len(face)
+
+
+def _border(face: tuple[Point, ...], look: Look) -> list[Shape]:
+    """Two lines round a face, the outer one bold, away from its folds."""
+    x, y = _middle(face)
+    edge = dist(face[0], face[1])
+    inner = edge * (0.289 if len(face) == 3 else 0.5)  # from the middle to a side
+    lines: list[Shape] = []
+    for inset, wide in _BORDERS:
+        share = 1 - inset * edge / 20 / inner
+        ring = [(round_mm(x + (px - x) * share), round_mm(y + (py - y) * share)) for px, py in face]
+        paint = Paint(stroke=look.accent, width=line_width(wide, look), join="round")
+        lines.append(Path(polygon(ring), paint))
+    return lines
+
+
 def _sign(text: str, face: tuple[Point, ...], side: float, look: Look) -> Shape:
     """What stands in the middle of a face."""
-    x = ordered_sum(px for px, _ in face) / len(face)
-    y = ordered_sum(py for _, py in face) / len(face)
+    x, y = _middle(face)
     icon, room, cap = _ROOM[4 if len(face) == 3 else 6]
     name = text.strip(":")
     if name in _SPOTS:
-        step = side * 0.26
-        dots = [ellipse(x + step * a, y + step * b, side * 0.085, side * 0.085)
-                for a, b in _SPOTS[name]]  # fmt: skip
-        return Path(tuple(part for dot in dots for part in dot), Paint(fill=look.ink))
+        step, size = side * 0.235, side * 0.08
+        dots = [ellipse(x + step * a, y + step * b, size, size) for a, b in _SPOTS[name]]
+        ring = Paint(fill=None if look.sparing else look.ink, stroke=look.ink, width=0.25)
+        return Path(tuple(part for dot in dots for part in dot), ring)
     if text.startswith(":") and name in icons.names():
         return pip(name, x, y, side * icon, look.ink)
     return fitted(text, x, y, side * room, side * cap, look.ink)

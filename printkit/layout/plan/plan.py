@@ -14,7 +14,7 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
 from printkit.layout.board.heat import plan_heat
-from printkit.layout.buildings.fabric import fabric
+from printkit.layout.buildings.fabric import fabric, kept_clear
 from printkit.layout.buildings.masonry import WALLS, breach_shapes, tower_shapes, wall_shapes
 from printkit.layout.buildings.roofs import raised_roof
 from printkit.layout.marks.boxes import LabelBox
@@ -169,6 +169,8 @@ def _one(
         art += sonar_shapes(shape.points, look)
     if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
         art += nature(shape, style.pattern, names, look)
+    if shape.closed and style.pattern == "park":
+        art += nature(shape, style.pattern, [*names, *kept_clear(plan)], look)
     if shape.closed and style.pattern in ("hatch", "dots"):
         art += _hatched(shape, commands, style, look)
     if shape.role in SMALL:

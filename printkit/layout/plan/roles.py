@@ -108,6 +108,9 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
             width=edge,
             pattern="streets",
         ),
+        PlanRole.AREA_GREEN: RoleLook(
+            AREA, fill=look.paper, stroke=tones.line, width=edge, pattern="park"
+        ),
         PlanRole.RIVER: RoleLook(
             RIVER, fill=blue, stroke=tones.line, width=pen(look, 0.45), pattern="water"
         ),

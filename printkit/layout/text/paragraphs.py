@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.blocks.blocks import Bullets, Heading, Paragraph
+from engine.blocks.blocks import Bullets, Heading
 from engine.blocks.jobs import job_of
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece, as_one
@@ -53,22 +51,6 @@ def lay_heading(block: Heading, frame: LayoutContext) -> list[Piece]:
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     title = plain(block.text) if block.level <= 2 and not frame.nested else ""
     return [Piece(height, tuple(shapes), round_mm(before), round_mm(after), keep=True, title=title)]
-
-
-def lay_paragraph(block: Paragraph, frame: LayoutContext) -> list[Piece]:
-    """Running text, line by line, so that columns may part it but leave no single lines."""
-    look = frame.look
-    faces = {
-        "body": look.body,
-        "lead": look.lead.at(1.12),
-        "small": look.table,
-        "caption": look.caption,
-        "instruction": replace(look.table, weight="semibold", colour=look.accent),
-    }
-    face = faces.get(block.role, look.body).at(frame.scale)
-    text, rule = split_rule(block.text)
-    after = round_mm(look.step * 0.55 * frame.scale)
-    return text_pieces(text, face, frame, rule=block.rule or rule, after=after)
 
 
 def lay_bullets(block: Bullets, frame: LayoutContext) -> list[Piece]:

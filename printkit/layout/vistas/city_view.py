@@ -190,18 +190,23 @@ def _grounds(plan: Plan, camera: Camera, look: Look, *, is_bridge: bool) -> list
 def _woods(plan: Plan, key: str, solids: Solids) -> None:
     """Set the trees of woods, and mounds for hills."""
     from shapely import Point as Spot
-    from shapely import Polygon
+    from shapely import Polygon, unary_union
 
     from printkit.layout.vistas.landmarks import mound
 
     stream = Stream(f"woods|{key}")
+    solid = [s for s in plan.shapes if s.role in LONG | SMALL | _WATERS and len(s.points) > 2]
+    built = unary_union([Polygon(s.points).buffer(1.5) for s in solid])
     for shape in plan.shapes:
         if len(shape.points) < 3:
             continue
-        if shape.role == PlanRole.WOOD:
-            body = Polygon(shape.points).buffer(0)
+        if shape.role in (PlanRole.WOOD, PlanRole.AREA_GREEN):
+            is_park = shape.role == PlanRole.AREA_GREEN
+            body = Polygon(shape.points).buffer(-3.0 if is_park else 0.0).difference(built)
+            if body.is_empty:
+                continue
             x1, y1, x2, y2 = body.bounds
-            apart = 4.4 if solids.look.sparing else 3.2
+            apart = (4.4 if solids.look.sparing else 3.2) * (2.3 if is_park else 1.0)
             y = y1
             while y < y2:
                 x = x1 + apart * stream.unit()

@@ -11,7 +11,8 @@ from engine.blocks.blocks import Point, Shape
 from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.city.town_styles import WATERS, style_of
 from engine.games.defenders.picture.wall_towers import is_wall
-from engine.games.defenders.rulebook.stacks import class_name, played_of
+from engine.games.defenders.rulebook.stacks import class_name, played_of, primary_word
+from engine.games.defenders.rulebook.word_tables import TABLES
 
 RIVER = 26.0
 """How wide a river is drawn, in plan units."""
@@ -75,11 +76,13 @@ def _flowing(line: Sequence[Point]) -> list[Point]:
 
 
 def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
-    """A location's shape; neighbours in number differ in tone."""
+    """A location's shape; neighbours in number differ in tone, and open ground is green."""
     ring = points_of(item["shape"])
     if item["under"]:
         return Shape(PlanRole.UNDERGROUND, ring, smooth=True)
     if item["kind"] == "area":
+        if primary_word(played_of(item)) in TABLES["open_ground"]["words"]:
+            return Shape(PlanRole.AREA_GREEN, ring)
         return Shape(PlanRole.AREA if number % 2 else PlanRole.AREA_ALT, ring)
     if item["kind"] == "linear":
         role = wall_role(setting) if is_wall(setting, item) else PlanRole.LINEAR_ROAD

@@ -37,6 +37,7 @@ REQUIRED = (
     "attack_roll",
     "scene_triggers",
     "abilities",
+    "open_ground",
     "wall_names",
 )
 

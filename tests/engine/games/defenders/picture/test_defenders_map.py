@@ -7,14 +7,17 @@ import shapely
 
 from engine import registry
 from engine.blocks.blocks import Columns, Document, Table
+from engine.blocks.plan_words import PlanRole
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.picture.shapes import feature_shapes
 from engine.games.defenders.picture.wall_towers import is_wall, world_of
+from engine.games.defenders.rulebook.stacks import played_of, primary_word
 from printkit.pipeline import compose, scenario_sections
 from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
+OPEN = ("park", "green", "stadium park", "playing field", "smog park")
 SETTINGS = GAME.info.options["setting"].choices
 CITIES = [
     GAME.generate(Request(f"map-{n}", n % 6 + 1, {"setting": SETTINGS[n % 6]})) for n in range(12)
@@ -94,3 +97,19 @@ def test_a_title_tells_of_walls_only_where_one_stands():
         (True, "A walled town in a medieval fantasy land"),
         (False, "A town in a medieval fantasy land"),
     }
+
+
+def test_an_area_is_green_where_its_primary_card_says_a_park():
+    greens = 0
+    for city in CITIES:
+        drawn = {
+            shape.points: shape.role for shape in city_plan(city.content, is_whole=True).shapes
+        }
+        for item in city.content["locations"]:
+            if item["kind"] != "area" or item["under"]:
+                continue
+            is_open = primary_word(played_of(item)) in OPEN
+            greens += is_open
+            role = drawn[tuple((x, y) for x, y in item["shape"])]
+            assert (role == PlanRole.AREA_GREEN) == is_open
+    assert greens
