@@ -122,8 +122,8 @@ def next_cell(table: GameTable, unit: Unit, moves: list[Move] | None) -> Move | 
     here = away.steps(unit.cell)
     if moves is None:
         left = attribute(table, unit, MOVEMENT)
-        steps = ways.next_steps(unit.cell, left, ways.stops & away.within(here))
-        return ("step", steps) if steps else None
+        is_nearer = ways.may_step(unit.cell, left, ways.stops & away.within(here))
+        return ("step",) if is_nearer else None
     found = [(away.steps(m[1]), m[1]) for m in moves if m[0] == "step"]
     if not found:
         return None
