@@ -190,12 +190,13 @@ def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     threat = _threat(table, seat)
     if threat is None:
         return None
-    mine = nearest(table, seat)
-    lead = way_left(table, mine) if mine is not None else FAR
     ways = ways_of(table, threat)
     goals = goal_cells(table, threat.controller, ways)
     left = distances(table, ways, goals).steps(threat.cell)
-    if left > NEAR or left == 0 or lead < left:
+    if left > NEAR or left == 0:
+        return None
+    mine = nearest(table, seat)
+    if mine is not None and way_left(table, mine) < left:
         return None
     path = ways.grid.shortest_path(1 << threat.cell, goals & ways.floor, ways.floor)
     best, gain = -1, 0

@@ -35,8 +35,8 @@ AT_HOME = {ObjectiveKind.CARRY_TOKEN: 1, ObjectiveKind.CARRY_SPAWN: 0}
 def pick_unit(table: GameTable, moves: list[Move]) -> Move | None:
     """Activate whoever is nearest to the goal first."""
     found = [move for move in moves if move[0] in ("activate", "go")]
-    if not found:
-        return None
+    if len(found) < 2:
+        return found[0] if found else None
     return min(found, key=lambda move: (way_left(table, table.need(move[1])), move[1]))
 
 
