@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from importlib.machinery import ModuleSpec
     from types import ModuleType
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 PURE = "PRINTKIT_PURE"
 """The variable of the environment that asks for plain Python, set to anything."""
@@ -41,6 +44,14 @@ class _Sources:
             if spec := finder.find_spec(name, target):
                 return spec
         return None
+
+
+def interpreted(kind: type[T]) -> type[T]:
+    """Keep a class of a compiled module as Python has it, for subclasses that aren't compiled.
+
+    Any decorator does that; this one does nothing else.
+    """
+    return kind
 
 
 def checksum(source: str) -> int:

@@ -7,7 +7,7 @@ with bit *cell* set. The *floor* of a walk is the mask of cells that may be ente
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 Point = tuple[int, int]
 
@@ -27,8 +27,8 @@ class Grid:
         self,
         width: int,
         height: int,
-        closed: Iterable[tuple[Point, Point]] = (),
-        links: Iterable[Iterable[Point]] = (),
+        closed: Iterable[Sequence[Sequence[int]]] = (),
+        links: Iterable[Iterable[Sequence[int]]] = (),
     ) -> None:
         self.width = width
         self.height = height
@@ -43,13 +43,20 @@ class Grid:
             self.close(a, b)
         self.links = tuple(mask for mask in map(self.mask, links) if mask & (mask - 1))
 
-    def close(self, a: Point, b: Point) -> None:
+    def copy(self) -> Grid:
+        """An independent board."""
+        twin = Grid(self.width, self.height)
+        twin.open_east, twin.open_south = self.open_east, self.open_south
+        twin.links = self.links
+        return twin
+
+    def close(self, a: Sequence[int], b: Sequence[int]) -> None:
         """Close the side between two neighbouring cells.
 
         Raises:
             ValueError: they are no neighbours.
         """
-        first, second = sorted((a, b))
+        first, second = sorted((tuple(a), tuple(b)))
         if second[0] == first[0] + 1 and second[1] == first[1]:
             self.open_east &= ~self.bit(first)
         elif second[0] == first[0] and second[1] == first[1] + 1:
@@ -57,19 +64,19 @@ class Grid:
         else:
             raise ValueError(f"{a} and {b} aren't neighbours")
 
-    def has(self, point: Point) -> bool:
+    def has(self, point: Sequence[int]) -> bool:
         """Whether a point lies on the board."""
         return 0 <= point[0] < self.width and 0 <= point[1] < self.height
 
-    def cell(self, point: Point) -> int:
+    def cell(self, point: Sequence[int]) -> int:
         """The index of a cell."""
         return point[1] * self.stride + point[0]
 
-    def bit(self, point: Point) -> int:
+    def bit(self, point: Sequence[int]) -> int:
         """The mask of one cell."""
         return 1 << (point[1] * self.stride + point[0])
 
-    def mask(self, points: Iterable[Point]) -> int:
+    def mask(self, points: Iterable[Sequence[int]]) -> int:
         """The mask of some cells."""
         result = 0
         for x, y in points:

@@ -128,6 +128,14 @@ class Turn(Generic[StateT, MoveT, ViewT]):
             return made
         return self._view
 
+    def glimpse(self, look: Callable[[StateT, int], ViewT]) -> ViewT:
+        """What a game's own program needs of its View, made by that game for this decision alone.
+
+        Args:
+            look: the state and the seat -> what the seat may know, to be read and not changed.
+        """
+        return look(self._state, self.seat)
+
     def imagine(self, rng: Stream) -> StateT:
         """A full state consistent with the view, to think ahead with."""
         return self._state.determinize(self.seat, rng)

@@ -146,6 +146,11 @@ class _FarTurn:
             self._moves = self._ask("moves", None)
         return list(self._moves or ())
 
+    def glimpse(self, look: Any) -> Any:
+        """The View: the state is far away."""
+        del look
+        return self.view
+
     def imagine(self, rng: Stream) -> Any:
         """A full state consistent with the view."""
         return self._ask("imagine", str(rng.below(_KEYS)))

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from engine.games.deebz.actions.attack import Attack, RevealChoice
 from engine.games.deebz.actions.augment import augment, augment_moves
-from engine.games.deebz.actions.carry import CarryStep, carriable
-from engine.games.deebz.actions.haul import Haul, haul_moves
-from engine.games.deebz.actions.interact import explore, interact, interactions
+from engine.games.deebz.actions.carry import CarryStep
+from engine.games.deebz.actions.choices import carriable, haul_moves, short_moves
+from engine.games.deebz.actions.haul import Haul
+from engine.games.deebz.actions.interact import explore, interact
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
-from engine.games.deebz.table.attributes import attribute, is_held, sets
+from engine.games.deebz.table.attributes import is_held, sets
 from engine.games.deebz.table.objectives import note_leaving
-from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pending_steps import SilentStep
 from engine.games.deebz.table.pieces import Move, Unit
-from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import SHORT_KINDS
-from engine.games.deebz.table.visibility import targets_of
 
 SHORTS = 2
 """Short Actions of an Activation without a Long one (D10.1)."""
@@ -154,23 +152,6 @@ class Activation(PendingStep):
             table.combine(unit, EFFECT_KINDS[move[1]], self.seat)
         else:
             begin_short(table, unit, self.seat, move, activation=True)
-
-
-def short_moves(table: GameTable, unit: Unit, *, is_activated: bool = True) -> list[Move]:
-    """The Short Actions that a Unit can do from here (D10.2, D10.3, D10.8).
-
-    Args:
-        table: the table.
-        unit: who acts.
-        is_activated: in an Activation, not because an Effect bought one action (D9.1).
-    """
-    found: list[Move] = []
-    ways = ways_of(table, unit, is_activated=is_activated)
-    if ways.next_steps(unit.cell, attribute(table, unit, MOVEMENT), ways.stops):
-        found.append(("move",))
-    found += [("attack", other.number) for other in targets_of(table, unit)]
-    found += [("interact", index) for index in interactions(table, unit)]
-    return found + table.lending(unit)
 
 
 def begin_short(

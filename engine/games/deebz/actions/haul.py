@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from engine.games.deebz.actions.attack import RevealChoice
+from engine.games.deebz.actions.choices import items_beside
 from engine.games.deebz.actions.move import step_to, why_no_step
-from engine.games.deebz.rulebook.effects import Grant
 from engine.games.deebz.rulebook.modifier_kinds import SOLID
 from engine.games.deebz.table.attributes import (
     attribute,
     block,
     cells,
-    has_grant,
-    may_activate,
-    occupied,
     times_enlarged,
 )
 from engine.games.deebz.table.distance_field import FAR, DistanceField
@@ -29,38 +26,6 @@ from engine.games.deebz.table.reachability import (
     ways_of,
 )
 from engine.games.deebz.table.table import GameTable, PendingStep
-
-ITEMS = ("token", "spawn", "blocker")
-
-
-def items_beside(table: GameTable, unit: Unit) -> list[tuple[str, int]]:
-    """What can be hauled beside a Unit: Tokens, Spawn Points of anyone, Blockers (D10.6).
-
-    Nothing is pulled away from under a Unit.
-    """
-    near = beside_cells(table, cells(table, unit)) & ~occupied(table)
-    masks = (token_cells(table), spawn_cells(table), table.blockers)
-    return [
-        (kind, cell)
-        for kind, mask in zip(ITEMS, masks, strict=True)
-        for cell in cells_of(mask & near)
-    ]
-
-
-def haul_moves(table: GameTable, unit: Unit) -> list[Move]:
-    """The hauls that a Unit can begin: alone when Enlarged, or with a partner (D10.6)."""
-    found: list[Move] = []
-    for kind, cell in items_beside(table, unit):
-        if has_grant(unit, Grant.SIZE):
-            found.append(("haul", kind, cell, 0))
-        found += [
-            ("haul", kind, cell, other.number)
-            for other in table.units_of(unit.controller)
-            if other is not unit
-            and beside_cells(table, cells(table, other)) >> cell & 1
-            and may_activate(table, other)
-        ]
-    return found
 
 
 def lift(table: GameTable, item: str, cell: int) -> tuple[str, int]:

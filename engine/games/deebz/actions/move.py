@@ -69,7 +69,7 @@ class Walk(PendingStep):
             return self._end(table)
         if self.left <= 0 and not self._victims(table, unit, ways):
             return self._end(table)
-        if self.must and not ways.next_steps(unit.cell, self.left, ways.stops):
+        if self.must and not ways.may_step(unit.cell, self.left, ways.stops):
             return self._end(table)
         return True
 

@@ -9,6 +9,7 @@ from engine.games.deebz.building.whole_game import BuildingView, Whole, WholeVie
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.programs import greedy as players
 from engine.games.deebz.programs.evaluation import foresee
+from engine.games.deebz.table.hidden_information import View, glimpse
 from engine.games.deebz.table.pieces import Move
 from engine.rng import Stream
 
@@ -24,17 +25,27 @@ def random_player(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
 def greedy(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     """A sensible builder, then whatever goes furthest towards the objective."""
     del rng
-    if isinstance(turn.view, BuildingView):
-        return build(turn.view.building, turn.legal_moves())
-    return players.choose(turn.view.table, turn.seat, turn.legal_moves())
+    return _decide(turn, players.HANDLERS)
 
 
 def strong(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     """As the greedy program, but it bars a rival's way first, and keeps sets of a rank together."""
     del rng
-    if isinstance(turn.view, BuildingView):
-        return build(turn.view.building, turn.legal_moves())
-    return players.choose(turn.view.table, turn.seat, turn.legal_moves(), players.BLOCKERS)
+    return _decide(turn, players.BLOCKERS)
+
+
+def _decide(turn: Turn[Whole, Move, WholeView], handlers: players.Handlers) -> Move:
+    view = turn.glimpse(_look)
+    if isinstance(view, BuildingView):
+        return build(view.building, turn.legal_moves())
+    return players.choose(view.table, turn.seat, turn.legal_moves(), handlers)
+
+
+def _look(state: Whole, seat: int) -> WholeView:
+    battle = battle_of(state)
+    if battle is None:
+        return state.observe(seat)
+    return View(seat, glimpse(battle, seat))
 
 
 def build(building: Building, moves: list[Move]) -> Move:

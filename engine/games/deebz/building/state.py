@@ -7,7 +7,6 @@ Moves: ``("segment", id, facing)`` takes a piece and ``("lay", cell)`` puts it d
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -274,7 +273,7 @@ def ground_of(base: Mapping[str, Any], laid: Sequence[LaidSegment]) -> FairGroun
 
 def _is_roomy(ground: FairGround, piece: LaidSegment) -> bool:
     """Whether enough stays open with one more segment, and all of it hangs together."""
-    grid = copy.copy(ground.grid)
+    grid = ground.grid.copy()
     for a, b in piece.walls:
         grid.close(a, b)
     after = FairGround(grid, ground.rock | grid.mask(piece.rock), ground.kind)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.map.battle_map import BattleMap
+from collections.abc import Sequence
+
+from engine.games.deebz.map.battle_map import BattleMap, Teleporter
 from engine.games.deebz.map.line_of_sight import is_clear, is_clear_through
 from engine.grid import Point
 
@@ -27,6 +29,7 @@ def needed_range(
     most: int = FAR,
     *,
     by_distance: bool = False,
+    links: Sequence[tuple[Teleporter, Teleporter]] | None = None,
 ) -> int | None:
     """The smallest Range that reaches ``end`` from ``start`` on one clear line (D11.1, D3.8).
 
@@ -37,6 +40,7 @@ def needed_range(
         obstructing: the mask of cells that stop sight.
         most: no longer line is looked along.
         by_distance: the option ``range_count`` is ``distance``.
+        links: the links that may help; None for all of the map.
 
     Returns:
         The Range, or None when no line is clear.
@@ -45,7 +49,7 @@ def needed_range(
     direct = manhattan(start, end) if by_distance else intervening(start, end)
     if direct <= most and is_clear(field.grid, start, end, obstructing):
         best, most = direct, direct - 1
-    for here, there in field.links:
+    for here, there in field.links if links is None else links:
         linked = manhattan(start, here.at) + by_distance
         if linked > most:
             continue

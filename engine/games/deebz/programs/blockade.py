@@ -36,11 +36,13 @@ def is_besieger(table: GameTable, unit: Unit) -> bool:
     if kind not in KEEPERS:
         return False
     mine = table.units_of(seat)
+    rivals = [other for other in table.units if other.controller != seat]
+    if len(mine) <= max(len(rivals), KEEPERS[kind]):
+        return False
     goal = goal_mask(table, 0, seat)
     goal |= beside_cells(table, goal)
-    rivals = [other for other in table.units if other.controller != seat]
     spare = len(mine) - KEEPERS[kind] - sum(bool(cells(table, u) & goal) for u in rivals)
-    if spare <= 0 or len(mine) <= len(rivals):
+    if spare <= 0:
         return False
     floor = open_ground(table) & ~spawn_cells(table, but=seat)
     away = away_from(table.field.grid, gates(table, seat), floor)

@@ -38,6 +38,8 @@ from engine.games.deebz.table.unit_arithmetic import NAMES
 from engine.games.deebz.table.visibility import targets_of
 
 MOST_UNITS = 8
+FEWEST = 3
+"""Cards that a Unit beyond those the objective takes is made of at least."""
 NEAR = 12
 FIRM = 3
 REMOVE_UNIT = effect_that(Deed.REMOVE_UNIT)
@@ -167,18 +169,18 @@ def _hurry(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-S1: a pair moves the Unit that leads, once there are Units enough."""
     if len(table.units_of(seat)) < wanted_units(table, seat) or kind_of(table) in CARRIES:
         return None
-    runners = [
-        unit
-        for unit in table.units_of(seat)
-        if not is_at_goal(table, unit)
-        and attribute(table, unit, MOVEMENT) >= FAST
-        and way_left(table, unit) < FAR
-    ]
-    if not runners:
-        return None
-    unit = min(runners, key=lambda u: (way_left(table, u), u.number))
     pair = _lowest_pair(hand)
-    return EffectChoice(SHORT_ACTION, pair, ("move",), ("unit", unit.number)) if pair else None
+    if pair is None:
+        return None
+    runners = [
+        (way_left(table, unit), unit.number)
+        for unit in table.units_of(seat)
+        if not is_at_goal(table, unit) and attribute(table, unit, MOVEMENT) >= FAST
+    ]
+    left, number = min(runners, default=(FAR, 0))
+    if left >= FAR:
+        return None
+    return EffectChoice(SHORT_ACTION, pair, ("move",), ("unit", number))
 
 
 def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
@@ -189,12 +191,13 @@ def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     threat = _threat(table, seat)
     if threat is None:
         return None
-    mine = nearest(table, seat)
-    lead = way_left(table, mine) if mine is not None else FAR
     ways = ways_of(table, threat)
     goals = goal_cells(table, threat.controller, ways)
     left = distances(table, ways, goals).steps(threat.cell)
-    if left > NEAR or left == 0 or lead < left:
+    if left > NEAR or left == 0:
+        return None
+    mine = nearest(table, seat)
+    if mine is not None and way_left(table, mine) < left:
         return None
     path = ways.grid.shortest_path(1 << threat.cell, goals & ways.floor, ways.floor)
     best, gain = -1, 0
@@ -233,15 +236,18 @@ def unit_cards(table: GameTable, seat: int, *, blocks_first: bool = False) -> li
         seat: whose hand.
         blocks_first: as the strong program plays, which keeps cards of one rank together too.
     """
+    have = len(table.units_of(seat))
+    missing = wanted_units(table, seat) - have
+    hand = table.seats[seat].hand
+    if have >= MOST_UNITS or (missing <= 0 and len(hand) < FEWEST):
+        return []
     plan = find_plan(table, seat, blocks_first=blocks_first)
     kept = plan.cards if plan is not None else ()
     cards = sorted(
-        (card for card in table.seats[seat].hand if card not in kept),
+        (card for card in hand if card not in kept),
         key=lambda card: (suit(card), rank(card), card),
     )
-    have = len(table.units_of(seat))
-    missing = wanted_units(table, seat) - have
-    if have >= MOST_UNITS or (missing <= 0 and len(cards) < 3):
+    if missing <= 0 and len(cards) < FEWEST:
         return []
     if kind_of(table) == ObjectiveKind.HOLD and len(cards) > 4:
         return strikers(table, cards)

@@ -42,8 +42,8 @@ def wanted_units(table: GameTable, seat: int) -> int:
 
 def goal_cells(table: GameTable, seat: int, ways: MovementMap) -> int:
     """Where a Unit of this player wants to stand."""
-    if is_besieger(table, ways.unit) and posts(table, ways):
-        return posts(table, ways)
+    if is_besieger(table, ways.unit) and (guarded := posts(table, ways)):
+        return guarded
     goal = goal_mask(table, 0, seat)
     here = 1 << ways.unit.cell
     if kind_of(table) in CARRIES:

@@ -35,8 +35,8 @@ AT_HOME = {ObjectiveKind.CARRY_TOKEN: 1, ObjectiveKind.CARRY_SPAWN: 0}
 def pick_unit(table: GameTable, moves: list[Move]) -> Move | None:
     """Activate the Unit nearest to the goal first."""
     found = [move for move in moves if move[0] in ("activate", "go")]
-    if not found:
-        return None
+    if len(found) < 2:
+        return found[0] if found else None
     return min(found, key=lambda move: (way_left(table, table.need(move[1])), move[1]))
 
 
@@ -122,8 +122,8 @@ def next_cell(table: GameTable, unit: Unit, moves: list[Move] | None) -> Move | 
     here = away.steps(unit.cell)
     if moves is None:
         left = attribute(table, unit, MOVEMENT)
-        steps = ways.next_steps(unit.cell, left, ways.stops & away.within(here))
-        return ("step", steps) if steps else None
+        is_nearer = ways.may_step(unit.cell, left, ways.stops & away.within(here))
+        return ("step",) if is_nearer else None
     found = [(away.steps(m[1]), m[1]) for m in moves if m[0] == "step"]
     if not found:
         return None

@@ -14,8 +14,3 @@ class ObjectiveKind(StrEnum):
     RACE = "race"
     SACRIFICE = "sacrifice"
     CARRY_SPAWN = "carry_spawn"
-
-    @property
-    def is_counted_at_end(self) -> bool:
-        """Whether it is counted when a turn ends; all others are won at once (D14.1)."""
-        return self in (ObjectiveKind.HOLD, ObjectiveKind.AMASS)

@@ -46,12 +46,30 @@ def knows(unit: Unit, card: int, seat: int) -> bool:
 def redact(table: T, seat: int) -> T:
     """A copy in which the seat sees nothing that it may not know."""
     shown = table.copy()
+    _cover(shown, seat)
+    return shown
+
+
+def glimpse(table: T, seat: int) -> T:
+    """What :func:`redact` shows, for one decision: what hides nothing is the table's own.
+
+    It is to be read, not changed.
+    """
+    shown = table.twin()
+    shown.seats = [who.twin() for who in table.seats]
+    shown.units = [unit.copy() if unit.down else unit for unit in table.units]
+    shown.stack = [step.copy() if step.has_secrets else step for step in table.stack]
+    _cover(shown, seat)
+    return shown
+
+
+def _cover(shown: GameTable, seat: int) -> None:
     for index, who in enumerate(shown.seats):
         if index == seat:
             if not who.knows_order:
-                who.draw.sort()
+                who.draw = sorted(who.draw)
         else:
-            pinned = [card for step in shown.stack for card in step.pinned(index)]
+            pinned = _pinned(shown, index)
             who.hand = [*pinned, *[HIDDEN] * (len(who.hand) - len(pinned))]
             who.draw = [HIDDEN] * len(who.draw)
             who.knows_order = False
@@ -61,8 +79,13 @@ def redact(table: T, seat: int) -> T:
                 unit.down = [card if owner(card) == seat else HIDDEN for card in unit.down]
             unit.down.sort()
     for step in shown.stack:
-        step.hide(seat)
-    return shown
+        if step.has_secrets:
+            step.hide(seat)
+
+
+def _pinned(table: GameTable, seat: int) -> list[int]:
+    """Cards of a seat's hand that all have seen."""
+    return [card for step in table.stack if step.shows_cards for card in step.pinned(seat)]
 
 
 def deal_anew(table: T, seat: int, rng: Stream) -> T:
@@ -82,7 +105,7 @@ def deal_anew(table: T, seat: int, rng: Stream) -> T:
 def _deal_to(world: GameTable, index: int, seat: int, rng: Stream) -> None:
     """Deal one other player's unseen cards to draw pile, hand and face-down places."""
     who = world.seats[index]
-    pinned = [card for step in world.stack for card in step.pinned(index)]
+    pinned = _pinned(world, index)
     hand = who.hand[:]
     for card in pinned:
         hand.remove(card)

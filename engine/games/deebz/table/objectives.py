@@ -31,13 +31,14 @@ def note_leaving(table: GameTable, unit: Unit) -> None:
 def check_now(table: GameTable) -> None:
     """The objectives that are won at once, after every completed step (D14.1)."""
     for seat in seats_in_turn(table):
-        for index, objective in enumerate(table.field.objectives):
-            if not objective.kind.is_counted_at_end and _is_met(table, index, seat):
+        for index in range(len(table.field.objectives)):
+            if _is_met(table, index, seat):
                 _win(table, seat, index)
                 return
 
 
 def _is_met(table: GameTable, index: int, seat: int) -> bool:
+    """Whether an objective is won at once; never one that is counted when a turn ends."""
     objective = table.field.objectives[index]
     area = table.board.areas[index][seat]
     if objective.kind == ObjectiveKind.RACE:

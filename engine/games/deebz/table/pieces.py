@@ -7,7 +7,7 @@ card that a View does not show.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Self, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.cards import ACE, CARD_BITS, is_joker, marked, marks_of, rank_of, suit_of, unmarked
 from engine.games.deebz.rulebook.effects import Effect
@@ -96,28 +96,35 @@ class Modifier(NamedTuple):
     lasts: bool = True
 
 
+SEAT_FIELDS: Final = (
+    "bench",
+    "bonuses",
+    "discard",
+    "draw",
+    "drawn",
+    "hand",
+    "knows_order",
+    "limit",
+    "next_bonuses",
+    "next_penalties",
+    "penalties",
+    "spawns",
+    "strategy",
+    "temporary_bonuses",
+    "temporary_penalties",
+)
+
+
 class Seat:
     """A player's cards and counters (D1.5, D6.1). The top of the draw pile is its last card."""
 
-    __slots__ = (
-        "bench",
-        "bonuses",
-        "discard",
-        "draw",
-        "drawn",
-        "hand",
-        "knows_order",
-        "limit",
-        "next_bonuses",
-        "next_penalties",
-        "penalties",
-        "spawns",
-        "strategy",
-        "temporary_bonuses",
-        "temporary_penalties",
-    )
+    __slots__ = SEAT_FIELDS
 
-    def __init__(self) -> None:
+    def __init__(self, like: Seat | None = None) -> None:
+        """Set up an empty seat, or one that shares all piles with another."""
+        if like is not None:
+            self._take(like)
+            return
         self.hand: Pile = []
         self.draw: Pile = []
         self.discard: Pile = []
@@ -130,25 +137,52 @@ class Seat:
         self.knows_order = False
         self.spawns: list[int] = []
 
-    def copy(self) -> Self:
+    def _take(self, like: Seat) -> None:
+        self.hand, self.draw = like.hand, like.draw
+        self.discard, self.bench = like.discard, like.bench
+        self.bonuses, self.penalties = like.bonuses, like.penalties
+        self.temporary_bonuses = like.temporary_bonuses
+        self.temporary_penalties = like.temporary_penalties
+        self.next_bonuses, self.next_penalties = like.next_bonuses, like.next_penalties
+        self.limit, self.drawn, self.strategy = like.limit, like.drawn, like.strategy
+        self.knows_order = like.knows_order
+        self.spawns = like.spawns
+
+    def twin(self) -> Seat:
+        """Another seat that shares all piles with this one."""
+        return Seat(self)
+
+    def copy(self) -> Seat:
         """An independent seat."""
-        new = object.__new__(type(self))
+        new = Seat(self)
         new.hand = self.hand[:]
         new.draw = self.draw[:]
         new.discard = self.discard[:]
         new.bench = self.bench[:]
-        new.bonuses, new.penalties = self.bonuses, self.penalties
-        new.temporary_bonuses = self.temporary_bonuses
-        new.temporary_penalties = self.temporary_penalties
-        new.next_bonuses, new.next_penalties = self.next_bonuses, self.next_penalties
-        new.limit, new.drawn, new.strategy = self.limit, self.drawn, self.strategy
-        new.knows_order = self.knows_order
         new.spawns = self.spawns[:]
         return new
 
     def key(self) -> tuple[object, ...]:
         """All of it, comparable."""
-        return tuple(_frozen(getattr(self, name)) for name in self.__slots__)
+        return tuple(_frozen(getattr(self, name)) for name in SEAT_FIELDS)
+
+
+UNIT_FIELDS: Final = (
+    "acted",
+    "activations",
+    "attached",
+    "augments",
+    "bonus",
+    "cell",
+    "controller",
+    "defending",
+    "down",
+    "hits",
+    "lends_to",
+    "number",
+    "side",
+    "up",
+)
 
 
 class Unit:
@@ -167,22 +201,7 @@ class Unit:
         lends_to: the Unit that may use its face cards this turn; 0 for none (D10.8).
     """
 
-    __slots__ = (
-        "acted",
-        "activations",
-        "attached",
-        "augments",
-        "bonus",
-        "cell",
-        "controller",
-        "defending",
-        "down",
-        "hits",
-        "lends_to",
-        "number",
-        "side",
-        "up",
-    )
+    __slots__ = UNIT_FIELDS
 
     def __init__(self, number: int, controller: int, cell: int) -> None:
         self.number = number
@@ -201,11 +220,10 @@ class Unit:
         """How many cards its deck has."""
         return len(self.up) + len(self.down)
 
-    def copy(self) -> Self:
+    def copy(self) -> Unit:
         """An independent Unit."""
-        new = object.__new__(type(self))
-        new.number, new.controller = self.number, self.controller
-        new.cell, new.side = self.cell, self.side
+        new = Unit(self.number, self.controller, self.cell)
+        new.side = self.side
         new.up, new.down = self.up[:], self.down[:]
         new.attached, new.augments = self.attached[:], self.augments[:]
         new.defending, new.acted = self.defending, self.acted
@@ -215,7 +233,7 @@ class Unit:
 
     def key(self) -> tuple[object, ...]:
         """All of it, comparable."""
-        return tuple(_frozen(getattr(self, name)) for name in self.__slots__)
+        return tuple(_frozen(getattr(self, name)) for name in UNIT_FIELDS)
 
 
 def _frozen(value: object) -> object:

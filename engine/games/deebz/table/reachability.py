@@ -71,14 +71,21 @@ class MovementMap:
             left: steps left, this one included.
             goals: where it may end, as a mask.
         """
-        found = 0
-        rest = self.beside(1 << anchor) if left > 0 else 0
+        near = self.beside(1 << anchor) if left > 0 else 0
+        found = near & goals
+        rest = near & ~goals & ~self.ends
         while rest:
             low = rest & -rest
             rest ^= low
-            if low & goals or (not low & self.ends and self.reach(low, left - 1) & goals):
+            if self.reach(low, left - 1) & goals:
                 found |= low
         return found
+
+    def may_step(self, anchor: int, left: int, goals: int) -> bool:
+        """Whether there is any such step: see :meth:`next_steps`."""
+        if left > 0 and self.beside(1 << anchor) & goals:
+            return True
+        return self.next_steps(anchor, left, goals) != 0
 
     def _beside_large(self, anchor: int) -> int:
         """Shifts of a whole square by one cell, and through Teleporters it covers (D12.3)."""

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from engine.compiled import interpreted
 from engine.game.playable import NOBODY
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.rulebook.effects import Effect
@@ -34,6 +35,7 @@ class MatchConstants:
     areas: tuple[tuple[int, ...], ...]
 
 
+@interpreted
 class PendingStep(ABC):
     """Something that must happen; when it is on top it acts by itself or asks a seat."""
 
@@ -44,8 +46,15 @@ class PendingStep(ABC):
     """Whether its seat may reveal cards now (D4.6): not in the middle of one decision."""
     fields: ClassVar[tuple[str, ...]] = ()
     """All slots, those of base classes too."""
+    has_secrets: ClassVar[bool] = False
+    """Whether :meth:`hide` covers anything."""
+    shows_cards: ClassVar[bool] = False
+    """Whether :meth:`pinned` names any."""
 
+    @classmethod
     def __init_subclass__(cls) -> None:
+        cls.has_secrets = cls.hide is not PendingStep.hide
+        cls.shows_cards = cls.pinned is not PendingStep.pinned
         kinds = reversed(cls.__mro__)
         cls.fields = tuple(name for kind in kinds for name in kind.__dict__.get("__slots__", ()))
 
@@ -133,8 +142,12 @@ class GameTable(ABC):
         "won_by",
     )
 
-    def __init__(self, board: MatchConstants) -> None:
+    def __init__(self, board: MatchConstants, like: GameTable | None = None) -> None:
+        """Set up an empty table, or one that shares everything with another."""
         self.board = board
+        if like is not None:
+            self._take(like)
+            return
         self.field = board.field
         self.seats = [Seat() for _ in range(board.field.players)]
         self.units: list[Unit] = []
@@ -159,25 +172,35 @@ class GameTable(ABC):
         self.winner = -1
         self.won_by = -1
 
+    def _take(self, like: GameTable) -> None:
+        self.field = like.field
+        self.seats, self.units, self.stack = like.seats, like.units, like.stack
+        self.mods, self.blockers = like.mods, like.blockers
+        self.offer = None  # the copy may become another world
+        self.counts, self.tokens = like.counts, like.tokens
+        self.removed, self.order = like.removed, like.order
+        self.rewards_left = like.rewards_left
+        self.events_done, self.events_called = like.events_done, like.events_called
+        self.next_unit, self.next_mod = like.next_unit, like.next_mod
+        self.round, self.active, self.pause = like.round, like.active, like.pause
+        self.just_acted = like.just_acted
+        self.to_move, self.over = like.to_move, like.over
+        self.winner, self.won_by = like.winner, like.won_by
+
+    def twin(self) -> Self:
+        """Another table that shares all lists with this one."""
+        return type(self)(self.board, self)
+
     def copy(self) -> Self:
         """An independent table."""
-        new = object.__new__(type(self))
-        new.board, new.field = self.board, self.field
+        new = self.twin()
         new.seats = [seat.copy() for seat in self.seats]
         new.units = [unit.copy() for unit in self.units]
         new.mods = self.mods[:]
-        new.blockers = self.blockers
-        new.offer = None  # the copy may become another world
         new.stack = [step.copy() for step in self.stack]
         new.counts = [row[:] for row in self.counts]
         new.tokens, new.removed, new.order = self.tokens[:], self.removed[:], self.order[:]
-        new.rewards_left = self.rewards_left
-        new.events_done, new.events_called = self.events_done, self.events_called
-        new.next_unit, new.next_mod = self.next_unit, self.next_mod
-        new.round, new.active, new.pause = self.round, self.active, self.pause
         new.just_acted = self.just_acted[:]
-        new.to_move, new.over = self.to_move, self.over
-        new.winner, new.won_by = self.winner, self.won_by
         return new
 
     @abstractmethod

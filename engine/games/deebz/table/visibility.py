@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.map.battle_map import Teleporter
 from engine.games.deebz.map.line_of_sight import is_clear, leads_through
 from engine.games.deebz.map.ranges import FAR, intervening, manhattan, needed_range
 from engine.games.deebz.rulebook.effects import Grant
@@ -36,24 +37,34 @@ def distance(table: GameTable, viewer: Unit, target: int, most: int = FAR) -> in
         target: the mask of cells to reach; any of them may serve.
         most: no line longer than this is looked for.
     """
-    return SightLines(table, viewer).distance(target, most)
+    return SightLines(table, viewer, most).distance(target, most)
 
 
 class SightLines:
     """What a Unit sees from where it stands: gathered once, asked for many targets."""
 
-    __slots__ = ("blocked", "by_distance", "field", "linked", "sees_all", "starts")
+    __slots__ = ("blocked", "by_distance", "field", "links", "sees_all", "starts")
 
-    def __init__(self, table: GameTable, viewer: Unit) -> None:
+    def __init__(self, table: GameTable, viewer: Unit, most: int = FAR) -> None:
+        """Look from where a Unit stands, along lines no longer than ``most``."""
         self.field = table.field
         self.starts = table.field.grid.points(cells(table, viewer))
         self.blocked = obstructions(table, viewer, 0)
         self.sees_all = has_grant(viewer, Grant.SIGHT)  # D13.6
         self.by_distance = table.board.settings.by_distance
-        self.linked = bool(table.field.links) and not ignores_links(viewer)
+        self.links: list[tuple[Teleporter, Teleporter]] = []
+        if not ignores_links(viewer):
+            reach = most - self.by_distance
+            for here, there in table.field.links:
+                if any(manhattan(start, here.at) <= reach for start in self.starts):
+                    self.links.append((here, there))
 
     def distance(self, target: int, most: int = FAR) -> int | None:
         """See :func:`distance`."""
+        if len(self.starts) == 1 and not target & (target - 1):
+            grid = self.field.grid
+            end = grid.point(target.bit_length() - 1)
+            return self._between(self.starts[0], end, self.blocked & ~target, most)
         best: int | None = None
         blocked = self.blocked & ~target
         for start in self.starts:
@@ -69,13 +80,15 @@ class SightLines:
         if self.sees_all:
             ways = [
                 manhattan(start, here.at) + by_distance + manhattan(there.at, end)
-                for here, there in (field.links if self.linked else ())
+                for here, there in self.links
                 if leads_through(start, end, here, there)
             ]
             found = min([direct, *ways])
             return found if found <= most else None
-        if self.linked:
-            return needed_range(field, start, end, blocked, most, by_distance=by_distance)
+        if self.links:
+            return needed_range(
+                field, start, end, blocked, most, by_distance=by_distance, links=self.links
+            )
         return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
 
 
@@ -103,7 +116,7 @@ def targets_of(table: GameTable, unit: Unit) -> list[Unit]:
     """The Units that a Unit may attack now, by number (D11.1)."""
     friendly = table.board.settings.friendly_fire
     most = furthest(table, unit)
-    look = SightLines(table, unit)
+    look = SightLines(table, unit, most)
     return [
         other
         for other in table.units

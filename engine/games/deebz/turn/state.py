@@ -78,6 +78,7 @@ class State(GameTable):
         return [
             ("reveal", unit.number, card)
             for unit in self.units_of(self.to_move)
+            if unit.down
             for card in plain(unit.down)
         ]
 

@@ -7,7 +7,7 @@ from deebz_table import attached, begin, codes, deal, do, go, lay, put
 
 from engine.cards import Suit, parse_card
 from engine.games.deebz.actions.activation import Activation, GrantedAction
-from engine.games.deebz.actions.carry import carriable
+from engine.games.deebz.actions.choices import carriable
 from engine.games.deebz.actions.interact import interactions
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Ask
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS

@@ -7,7 +7,7 @@ from deebz_table import attached, begin, do, go, put
 
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.carry import CarryStep
-from engine.games.deebz.actions.haul import haul_moves
+from engine.games.deebz.actions.choices import haul_moves
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.targets import growth
 from engine.games.deebz.turn.state import State
