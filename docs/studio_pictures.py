@@ -64,7 +64,7 @@ SHOTS = (
     Shot(
         "play",
         f"{TABLE}&game=defenders&players=3&seat.1=easy&seat.2=easy",
-        (1280, 1150),
+        (1100, 860),
         "light",
         READY,
     ),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _ACROSS = 150.0
 """How wide the town is on the ground, in mm."""
-_WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
+WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
 _SIDE = 0.8
 _BEYOND = 420.0
 """What reaches the side of the plan goes on for so many mm."""
@@ -75,7 +75,7 @@ def survey(plan: Plan, key: str, is_sparing: bool) -> Survey:
         plan,
         (min(xs), max(xs), min(ys), max(ys)),
         unary_union([Polygon(s.points).buffer(0) for s in built if len(s.points) > 2]),
-        [_widened(s, plan) for s in plan.shapes if s.role in _WATERS and s.closed],
+        [_widened(s, plan) for s in plan.shapes if s.role in WATERS and s.closed],
         [_prolonged(road.line) for road in roads],
         [road.line for road in roads],
     )

@@ -8,14 +8,14 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan
-from engine.blocks.plan_words import AREAS, SMALL, PlanRole, Streets
+from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.city_blocks import plant, raise_lots
-from printkit.layout.vistas.city_survey import Survey, lots_of, survey
+from printkit.layout.vistas.city_survey import WATERS, Survey, lots_of, survey
 from printkit.layout.vistas.landmarks import landmark, ramparts, tent
 from printkit.layout.vistas.solids import Solids
 from printkit.scene.curves import polygon, rectangle
@@ -195,7 +195,7 @@ def _woods(plan: Plan, key: str, solids: Solids) -> None:
     from printkit.layout.vistas.landmarks import mound
 
     stream = Stream(f"woods|{key}")
-    solid = [s for s in plan.shapes if s.role in LONG | SMALL | _WATERS and len(s.points) > 2]
+    solid = [s for s in plan.shapes if s.role in LONG | SMALL | WATERS and len(s.points) > 2]
     built = unary_union([Polygon(s.points).buffer(1.5) for s in solid])
     for shape in plan.shapes:
         if len(shape.points) < 3:
