@@ -10,10 +10,6 @@ from engine.games.defenders.siege.setup import deal_missing, seats
 from engine.games.defenders.tabletop import TABLETOP
 from engine.games.defenders.teaching.guide import GUIDE
 from engine.games.defenders.teaching.hints import advise
-from engine.play.programs import make_careless
-
-SLIPS_OF_NORMAL = 4
-"""The careful table plays about as well as anybody knows how; the normal one lets a move slip."""
 
 PLAY: Play[halves.State, Move, halves.View] = Play(
     deal_missing=deal_missing,
@@ -24,7 +20,6 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     players={
         "random": halves.random_player,
         "greedy": halves.greedy,
-        "normal": make_careless(halves.greedy, halves.random_player, SLIPS_OF_NORMAL),
         "strong": halves.strong,
     },
     screen=Screen(

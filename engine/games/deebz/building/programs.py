@@ -30,7 +30,7 @@ def greedy(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
 
 
 def strong(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
-    """As the greedy program, but it bars a rival's way before it hurries its own Units."""
+    """As the greedy program, but it bars a rival's way first, and keeps sets of a rank together."""
     del rng
     if isinstance(turn.view, BuildingView):
         return build(turn.view.building, turn.legal_moves())

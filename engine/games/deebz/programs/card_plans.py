@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from engine.cards import JACK, KING, QUEEN
@@ -225,7 +226,13 @@ BLOCKING = (_remove, _soften, _enlarge, _strike, _block, _hurry, _count)
 
 
 def unit_cards(table: GameTable, seat: int, *, blocks_first: bool = False) -> list[int]:
-    """The hand cards of the next Unit to build; none when no further Unit is wanted."""
+    """The hand cards of the next Unit to build; none when no further Unit is wanted.
+
+    Args:
+        table: what the player knows.
+        seat: whose hand.
+        blocks_first: as the strong program plays, which keeps cards of one rank together too.
+    """
     plan = find_plan(table, seat, blocks_first=blocks_first)
     kept = plan.cards if plan is not None else ()
     cards = sorted(
@@ -239,8 +246,23 @@ def unit_cards(table: GameTable, seat: int, *, blocks_first: bool = False) -> li
     if kind_of(table) == ObjectiveKind.HOLD and len(cards) > 4:
         return strikers(table, cards)
     if missing > 1 and len(cards) > 3:
-        return cards[::2]  # one of each two neighbours, so that both Units get every suit
+        half = cards[::2]  # one of each two neighbours, so that both Units get every suit
+        is_kept = blocks_first and kind_of(table) == ObjectiveKind.AMASS
+        return _with_a_set(cards, len(half)) if is_kept else half
     return cards
+
+
+def _with_a_set(cards: list[int], most: int) -> list[int]:
+    """Cards of a Unit with the largest set of one rank that fits: it acts more often (D4.2)."""
+    ranks = Counter(map(rank, cards))
+    wanted = [value for value, count in ranks.items() if 1 < count <= most]
+    if not wanted:
+        return cards[::2]
+    value = max(wanted, key=lambda each: (ranks[each], -each))
+    together = _of_rank(cards, value)
+    single = [card for card in cards if ranks[rank(card)] == 1]
+    spare = single[::2] if len(single[::2]) >= most - len(together) else single
+    return [*together, *spare[: most - len(together)]]
 
 
 def strikers(table: GameTable, cards: list[int]) -> list[int]:

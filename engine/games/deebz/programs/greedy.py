@@ -300,4 +300,4 @@ BLOCKERS: Handlers = {
     PlayEffects: partial(_effects, blocks_first=True),
     Declare: partial(_declare, blocks_first=True),
 }
-"""The strong program's: it bars a rival's way before it hurries."""
+"""The strong program's: it bars a rival's way before it hurries, and keeps sets together."""
