@@ -253,7 +253,7 @@ def unit_cards(table: GameTable, seat: int, *, blocks_first: bool = False) -> li
 
 
 def _with_a_set(cards: list[int], most: int) -> list[int]:
-    """Cards of a Unit with the largest set of one rank that fits: it acts more often (D4.2)."""
+    """Cards of a Unit with the largest set of one rank that fits: it acts more often (D4.5)."""
     ranks = Counter(map(rank, cards))
     wanted = [value for value, count in ranks.items() if 1 < count <= most]
     if not wanted:

@@ -28,6 +28,7 @@ from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.terminal import news as siege_news
 from engine.games.defenders.terminal import notation, screen
+from engine.language import _, mark_translatable
 from engine.play.replay import first_fault
 from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
@@ -116,7 +117,7 @@ def show(view: View) -> str:
     return founding_screen.show(view) if isinstance(view, FoundingView) else screen.show(view)
 
 
-_MAKING = """\
+_MAKING = mark_translatable("""\
 You make the city yourselves first. Cards from your hands become places and
 units, and their words say what they are.
 
@@ -128,12 +129,12 @@ units, and their words say what they are.
   L1 L4 outside drawn        what a place joins, when you draw it
   skip                       do nothing
 
-Type help again when the siege begins: then it tells how to hold the city."""
+Type help again when the siege begins: then it tells how to hold the city.""")
 
 
 def how_to_play(view: View) -> str:
     """How to make the city, or how to hold it."""
-    return _MAKING if isinstance(view, FoundingView) else screen.how_to_play(view)
+    return _(_MAKING) if isinstance(view, FoundingView) else screen.how_to_play(view)
 
 
 def ask(view: View) -> str:
@@ -170,7 +171,7 @@ def news(before: Any, move: Move, after: Any, seat: int) -> str:
 def result(state: State) -> str:
     """How it ended, in a sentence."""
     siege = siege_of(state)
-    return "The city was never finished." if siege is None else screen.result(siege)
+    return _("The city was never finished.") if siege is None else screen.result(siege)
 
 
 # Programs and measures

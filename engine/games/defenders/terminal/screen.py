@@ -7,7 +7,7 @@ import textwrap
 
 from engine.cards import label
 from engine.games.defenders.siege.state import STEPS, Siege, View, legal
-from engine.games.defenders.siege.table.phase_step import Move
+from engine.games.defenders.siege.table.phase_step import PASS, Move
 from engine.games.defenders.siege.table.phases import (
     BATTLE,
     CALL,
@@ -35,14 +35,21 @@ from engine.games.defenders.terminal.notation import (
     unit_name,
     write_move,
 )
+from engine.language import _, counted, mark_translatable
 
 WIDTH = 78
 _IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
 """Decisions that only concern those who stand in the battle."""
 
-CLASSES = ("group", "regiment", "Jack", "Queen", "King")
+CLASSES = (
+    mark_translatable("group"),
+    mark_translatable("regiment"),
+    mark_translatable("Jack"),
+    mark_translatable("Queen"),
+    mark_translatable("King"),
+)
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 You all play the city: its places are L, its units D, reinforcements R. The
 enemies are threats, T. You win when no threat is left or the deck is empty.
 You lose when none of your units is left in the city.
@@ -62,14 +69,22 @@ adds to it.
   battle L5    fight there next             defend      you described it
   D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
   save D3      a Jack saves it             R1=healers  what comes (T9=goblins)
-  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4"""
+  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4""")
 
 
 _VARIED = (
-    ("targets_anywhere", "Intelligence may send an attacker to any intact place."),
-    ("late_hearts_arrive", "After the joker, a heart arrives at once."),
-    ("kings_near", "A King reaches threats in a connected place, or outside from an entry point."),
-    ("capacity_literal", "Every place has room for one regiment."),
+    (
+        "targets_anywhere",
+        mark_translatable("Intelligence may send an attacker to any intact place."),
+    ),
+    ("late_hearts_arrive", mark_translatable("After the joker, a heart arrives at once.")),
+    (
+        "kings_near",
+        mark_translatable(
+            "A King reaches threats in a connected place, or outside from an entry point."
+        ),
+    ),
+    ("capacity_literal", mark_translatable("Every place has room for one regiment.")),
 )
 """Fact of a siege -> what it changes."""
 
@@ -77,12 +92,13 @@ _VARIED = (
 def how_to_play(view: object) -> str:
     """How to play, and in a siege the variants that it is played with."""
     told = (
-        [text for name, text in _VARIED if getattr(view.board.field, name)]
+        [_(text) for name, text in _VARIED if getattr(view.board.field, name)]
         if isinstance(view, View)
         else []
     )
     lines = [line for text in told for line in wrapped(f"- {text}")]
-    return "\n".join([_GUIDE, "", "Tonight:", *lines]) if lines else _GUIDE
+    guide = _(_GUIDE)
+    return "\n".join([guide, "", _("Tonight:"), *lines]) if lines else guide
 
 
 def show(view: View) -> str:
@@ -107,42 +123,50 @@ def _posting(board: SiegeTable) -> list[str]:
         f"{unit_name(board, unit)} {label(board.kinds[unit].card)}"
         for unit in board.queue[board.cursor + 1 :]
     ]
-    lines = ["Place your units, the highest card first."]
-    lines += wrapped("Now: " + describe_unit(board, board.chosen))
-    return lines + (wrapped("After that: " + ", ".join(later)) if later else [])
+    lines = wrapped(_("Place your units, the highest card first."))
+    lines += wrapped(_("Now: {unit}", unit=describe_unit(board, board.chosen)))
+    return lines + (wrapped(_("After that: {units}", units=", ".join(later))) if later else [])
 
 
 def _headline(board: SiegeTable) -> list[str]:
+    left = counted("{n} card left", "{n} cards left", board.left)
     parts = [
-        f"Turn {board.turn}",
-        f"First Player: seat {board.first + 1}",
-        f"morale damage {board.morale}",
-        f"{board.left} cards left" + ("" if board.is_relieved else ", the joker among them"),
+        _("Turn {number}", number=board.turn),
+        _("First Player: seat {number}", number=board.first + 1),
+        _("morale damage {count}", count=board.morale),
+        left if board.is_relieved else _("{cards}, the joker among them", cards=left),
     ]
     if board.drawn != NOWHERE:
-        parts.insert(1, f"card {label(board.drawn)}")
+        parts.insert(1, _("card {card}", card=label(board.drawn)))
     if board.is_informed:
-        parts.append("intelligence for the next attack")
+        parts.append(_("intelligence for the next attack"))
     waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
     lines = wrapped(" · ".join(parts))
-    return lines + (wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
+    return lines + (wrapped(_("Reserve: {units}", units=", ".join(waiting))) if waiting else [])
 
 
 def _places(board: SiegeTable) -> list[str]:
     lines = []
     for place, kind in enumerate(board.field.places):
-        state = ("", "HELD", "RUINED")[board.status[place]]
+        state = ("", _("HELD"), _("RUINED"))[board.status[place]]
         notes = [state] if state else []
         if place in board.entries:
-            notes.append(f"entry point {board.entries.index(place) + 1}")
+            notes.append(_("entry point {number}", number=board.entries.index(place) + 1))
         if board.attackers_of(place):
-            notes.append("ATTACKED")
-        notes.append(f"{len(board.regiments_at(place))}/{kind.capacity} regiments")
+            notes.append(_("ATTACKED"))
+        count = len(board.regiments_at(place))
+        notes.append(_("{count}/{room} regiments", count=count, room=kind.capacity))
         if kind.strength:
-            notes.append(f"+{kind.strength} in battle")
+            notes.append(_("+{number} in battle", number=kind.strength))
         near = " ".join(place_name(other) for other in kind.near)
         star = "*" if kind.has_star else ""
-        lines += wrapped(f"{named_place(board, place)}{star}: {', '.join(notes)}; to {near}", 4)
+        told = _(
+            "{place}: {notes}; to {places}",
+            place=f"{named_place(board, place)}{star}",
+            notes=", ".join(notes),
+            places=near,
+        )
+        lines += wrapped(told, 4)
         for unit in board.units_at(place):
             lines += wrapped("    " + describe_unit(board, unit), 8)
         for foe in board.foes_in(place):
@@ -154,11 +178,13 @@ def describe_unit(board: SiegeTable, unit: int) -> str:
     """A unit in a line: name, class, value, wounds, what it can do."""
     kind = board.kinds[unit]
     value = board.value(unit)
-    words = [f"{CLASSES[kind.rank]} {value}" + (f" of {kind.face}" if value < kind.face else "")]
+    words = [f"{_(CLASSES[kind.rank])} {value}"]
+    if value < kind.face:
+        words = [_("{unit} of {full}", unit=words[0], full=kind.face)]
     if board.wounds[unit]:
-        words.append(f"{board.wounds[unit]} wound" + "s" * (board.wounds[unit] > 1))
-    words += kind.roles
-    words += ["mobile"] if kind.is_mobile else []
+        words.append(counted("{n} wound", "{n} wounds", board.wounds[unit]))
+    words += map(_, kind.roles)
+    words += [_("mobile")] if kind.is_mobile else []
     words += [f"+{kind.plus}"] if kind.plus else []
     words += ["*"] if kind.has_star else []
     return f"{unit_name(board, unit)} {kind.name}: {', '.join(words)}"
@@ -166,11 +192,16 @@ def describe_unit(board: SiegeTable, unit: int) -> str:
 
 def _threats(board: SiegeTable) -> list[str]:
     outside = [named_foe(board, foe) for foe in board.foes_in(-1)]
-    lines = wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
+    lines = wrapped(_("Outside: {threats}", threats=", ".join(outside) or _("nobody")), 4)
     for place in range(len(board.status)):
         foes = [foe_name(foe) for foe in board.attackers_of(place)]
         if foes:
-            lines += wrapped(f"Attack on {named_place(board, place)}: {', '.join(foes)}", 4)
+            told = _(
+                "Attack on {place}: {threats}",
+                place=named_place(board, place),
+                threats=", ".join(foes),
+            )
+            lines += wrapped(told, 4)
     return lines
 
 
@@ -183,28 +214,36 @@ def _newcomer(board: SiegeTable) -> list[str]:
 
 
 def _prompts(board: SiegeTable) -> list[str]:
-    lines = ["Scenes that fit:"]
-    for _, number, _ in legal(board):
-        lines += wrapped(f"  P{number} {PROMPTS[number]}", 5)
+    lines = [_("Scenes that fit:")]
+    for _scene, number, _who in legal(board):
+        lines += wrapped(f"  P{number} {_(PROMPTS[number])}", 5)
     return lines
 
 
 def _battle(board: SiegeTable) -> list[str]:
     place = board.place
-    lines = wrapped(f"Battle at {named_place(board, place)}")
+    lines = wrapped(_("Battle at {place}", place=named_place(board, place)))
     for unit in board.units_at(place):
         lines += wrapped("    " + describe_unit(board, unit), 8)
-    lines.append("against")
+    lines.append(_("against"))
     for foe in board.attackers_of(place):
         lines += wrapped("    " + named_foe(board, foe), 8)
     if board.phase == DEFENCE:
         values, words, ground, queen = defence_before_dice(board, place)
         power, face = attack_before_dice(board, place)
-        lines += wrapped(
-            f"Defence: values {values}, + of units {words}, + of the place {ground}, "
-            f"{'two d6 (a Queen)' if queen else 'one d6'}. "
-            f"Attack: values {power}, {'two d6 (a J, Q or K)' if face else 'one d6'}."
+        defence = _(
+            "Defence: values {values}, + of units {words}, + of the place {ground}, {dice}.",
+            values=values,
+            words=words,
+            ground=ground,
+            dice=_("two d6 (a Queen)") if queen else _("one d6"),
         )
+        attack = _(
+            "Attack: values {values}, {dice}.",
+            values=power,
+            dice=_("two d6 (a J, Q or K)") if face else _("one d6"),
+        )
+        lines += wrapped(f"{defence} {attack}")
     return lines
 
 
@@ -215,22 +254,39 @@ def wrapped(text: str, indent: int = 2) -> list[str]:
 
 def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
-    board = view.board
+    board, seat = view.board, _("Seat {number}", number=view.seat + 1)
     if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
-        chosen = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
-        return f"Seat {view.seat + 1}, {chosen}: {STEPS[board.phase].due}"
+        unit = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
+        return f"{seat}, {unit}: {_due(board)}"
     if board.phase in (MEET, CALL):
-        return f"Seat {view.seat + 1}, {_newcomer_told(board)}"
-    return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"
+        return f"{seat}, {_newcomer_told(board)}"
+    return f"{seat}: {_due(board)}"
+
+
+_EXAMPLE = re.compile(r"[DRT]\d[>x=]\w+|(?:battle|save) \w+|P1")
+"""The examples that stand in what is asked."""
+
+
+def _due(board: SiegeTable) -> str:
+    """What is to be decided, its example one that may be typed now."""
+    told = _(STEPS[board.phase].due)
+    moves = [move for move in legal(board) if move != PASS]
+    return _EXAMPLE.sub(lambda _found: write_move(board, moves[0]), told) if moves else told
 
 
 def _newcomer_told(board: SiegeTable) -> str:
     """The threat in question, and what is to be said of it."""
     foe = newcomer(board)
     if board.phase == MEET:
-        return f"{named_foe(board, foe)}: what is it, such as {newcomer_words(board, foe)[0]}?"
-    ((_, _, name),) = legal(board)
-    return f"{named_foe(board, foe)}, {board.foe_words[foe]}: its name, or Enter for: {name}"
+        word = newcomer_words(board, foe)[0]
+        return _("{foe}: what is it, such as {word}?", foe=named_foe(board, foe), word=word)
+    ((_call, _foe, name),) = legal(board)
+    return _(
+        "{foe}, {word}: its name, or Enter for: {name}",
+        foe=named_foe(board, foe),
+        word=board.foe_words[foe],
+        name=name,
+    )
 
 
 def tell_label(view: View, move: Move) -> str:
@@ -279,14 +335,21 @@ def result(siege: Siege) -> str:
     board = siege.board
     units, foes = len(board.living()), len(board.enemies())
     if board.winner != CITY_WON:
-        return (
-            f"The city fell in turn {board.turn}: nobody is left to defend it against "
-            f"{foes} threat{'s' * (foes != 1)}."
+        return counted(
+            "The city fell in turn {turn}: nobody is left to defend it against {n} threat.",
+            "The city fell in turn {turn}: nobody is left to defend it against {n} threats.",
+            foes,
+            turn=board.turn,
         )
-    how = "no threat is left" if not foes else "the deck is empty and the siege is lifted"
-    return (
-        f"The city is saved in turn {board.turn}: {how}. "
-        f"{units} unit{'s live' if units != 1 else ' lives'}, "
-        f"{board.status.count(INTACT)} of {len(board.status)} places stand. "
-        "Each player now tells what became of someone."
-    )
+    how = _("the deck is empty and the siege is lifted") if foes else _("no threat is left")
+    told = [
+        _("The city is saved in turn {turn}: {how}.", turn=board.turn, how=how),
+        counted("{n} unit lives.", "{n} units live.", units),
+        _(
+            "{count} of {all} places stand.",
+            count=board.status.count(INTACT),
+            all=len(board.status),
+        ),
+        _("Each player now tells what became of someone."),
+    ]
+    return " ".join(told)

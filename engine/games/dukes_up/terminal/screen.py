@@ -25,17 +25,19 @@ from engine.games.dukes_up.rulebook.tables import (
     other,
 )
 from engine.games.dukes_up.rulebook.variants import told_variants
-from engine.games.dukes_up.rulebook.words import NAMES, SUITS
+from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.turn.arrange import fief_plays
+from engine.games.dukes_up.turn.moves import legal_moves
 from engine.games.dukes_up.turn.refusals import can_guess, can_swap
 from engine.games.dukes_up.turn.state import State, known_state
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import View
+from engine.language import _, counted, mark_translatable
 
 WIDTH = 76
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 Red owns ♥♦, Black ♣♠. Each hides one card, the fief, behind two open dukes.
 A turn: 1 check your dukes, 2 draw, 3 arrange, 4 discard or burn.
 
@@ -54,7 +56,7 @@ ARRANGE  play 9d 10d       play cards; melds are found for you
 
 If you have no dukes when your turn begins, your fief is turned up. Taking the
 fief ends the game; so do two empty piles after you draw. Score 1 for each
-card of your colour in a meld, each duke and your fief; {bonus} for a fief taken."""
+card of your colour in a meld, each duke and your fief; {bonus} for a fief taken.""")
 
 
 def how_to_play(view: View) -> str:
@@ -62,37 +64,39 @@ def how_to_play(view: View) -> str:
     rules = view.rules
     more = ""
     if rules.swap_fief:  # K9.3
-        more += "         swap 2h           exchange your face-down fief, once a game\n"
+        told = _("swap 2h           exchange your face-down fief, once a game")
+        more += f"         {told}\n"
     if rules.guess_fief:  # K9.4
-        more += "         guess ks          name the other fief, before anything else\n"
-    jokers = (
-        "" if rules.jokers == "none" else "\nA joker stands for any card, one in a meld."
-    )  # K9.1
-    return _GUIDE.format(variants=more, jokers=jokers, bonus=rules.bonus)
+        told = _("guess ks          name the other fief, before anything else")
+        more += f"         {told}\n"
+    jokers = ""
+    if rules.jokers != "none":  # K9.1
+        jokers = "\n" + _("A joker stands for any card, one in a meld.")
+    return _(_GUIDE, variants=more, jokers=jokers, bonus=rules.bonus)
 
 
 def show(view: View) -> str:
     """The table as this seat sees it, at most 78 columns."""
     foe = other(view.seat)
     lines = [_heading(view), *_variants(view), ""]
-    lines += _wrapped(
-        "Table      ", [_laid(meld) for meld in view.table] or ["no melds yet"], "   "
-    )
-    lines += ["", _row("", "dukes", "fief", "draw pile", "discard", "hand")]
+    melds = [_laid(meld) for meld in view.table] or [_("no melds yet")]
+    lines += _wrapped(f"{_('Table'):<9}  ", melds, "   ")
+    lines += ["", _row("", _("dukes"), _("fief"), _("draw pile"), _("discard"), _("hand"))]
     lines += [_side(view, foe), _side(view, view.seat), ""]
-    lines.append(f"Your hand  {names(view.hand)}")
+    lines.append(f"{_('Your hand'):<9}  {names(view.hand)}")
     return "\n".join(lines)
 
 
 def _heading(view: View) -> str:
-    you = f"You are {NAMES[view.seat]} {SUITS[view.seat]}"
+    you = _("You are {side}", side=seat_of(view.seat))
     if view.phase in (FIEF_PHASE, DUKES_PHASE):
-        return f"{you}. Before the first turn."
+        return you + ". " + _("Before the first turn.")
     board = known_state(view)
     points = [board.points(seat) + _unknown_fief(view, seat) for seat in (RED, BLACK)]
-    score = ", ".join(f"{NAMES[seat]} {points[seat]}" for seat in (RED, BLACK))
-    last = "\nBoth your piles are empty: this is your last turn." if view.is_last else ""
-    return f"{you}.  Turn {view.turn}.  Points now: {score}.{last}"
+    score = ", ".join(f"{name_of(seat)} {points[seat]}" for seat in (RED, BLACK))
+    told = _("Turn {turn}.  Points now: {score}.", turn=view.turn, score=score)
+    last = _("Both your piles are empty: this is your last turn.") if view.is_last else ""
+    return f"{you}.  {told}\n{last}".rstrip()
 
 
 def _variants(view: View) -> list[str]:
@@ -103,7 +107,7 @@ def _variants(view: View) -> list[str]:
     for _rule, text in told_variants(view.rules):
         plain = text.replace("*", "")
         lines += textwrap.wrap(plain, WIDTH, initial_indent="* ", subsequent_indent="  ")
-    return ["Variants:", *lines] if lines else []
+    return [_("Variants:"), *lines] if lines else []
 
 
 def _unknown_fief(view: View, seat: int) -> int:
@@ -114,8 +118,10 @@ def _unknown_fief(view: View, seat: int) -> int:
 def _side(view: View, seat: int) -> str:
     dukes = names(view.dukes[seat])
     if view.has_dukes[seat] and not view.dukes[seat]:
-        dukes = "still face-down"
-    who = f"{NAMES[seat]} {SUITS[seat]}" + (" (you)" if seat == view.seat else "")
+        dukes = _("still face-down")
+    who = seat_of(seat)
+    if seat == view.seat:
+        who = _("{side} (you)", side=who)
     return _row(
         who, dukes, _fief(view, seat), view.stock[seat], view.pile[seat], view.hand_size[seat]
     )
@@ -127,10 +133,10 @@ def _row(who: str, dukes: str, fief: str, stock: object, pile: object, hand: obj
 
 def _fief(view: View, seat: int) -> str:
     if not view.has_fief[seat]:
-        return "not chosen" if view.attacker == NOBODY else "taken"
+        return _("not chosen") if view.attacker == NOBODY else _("taken")
     if view.fief[seat] == NO_CARD:
-        return "face-down"
-    return f"{label(view.fief[seat])} {'FACE-UP' if view.fief_up[seat] else '(hidden)'}"
+        return _("face-down")
+    return f"{label(view.fief[seat])} {_('FACE-UP') if view.fief_up[seat] else _('(hidden)')}"
 
 
 def _laid(meld: int) -> str:
@@ -151,27 +157,35 @@ def _wrapped(head: str, items: Iterable[str], gap: str) -> list[str]:
 def ask(view: View) -> str:
     """What is to be decided, with an example."""
     if view.phase == FIEF_PHASE:
-        return f"Choose the card to hide as your fief, as in: fief {_example(view.hand)}"
+        card = _example(view.hand)
+        return _("Choose the card to hide as your fief, as in: fief {card}", card=card)
     if view.phase == DUKES_PHASE:
         two = " ".join([label(card) for card in cards_in(view.hand)][:2])
-        return f"Choose the two dukes that guard it, as in: dukes {two}"
+        return _("Choose the two dukes that guard it, as in: dukes {cards}", cards=two)
     if view.phase == DRAW:
         if view.drawn:
-            return "One more from there? draw or stop"
+            return _("One more from there? draw or stop")
         if view.hand.bit_count() >= HAND_LIMIT:
-            return "Your hand is full: draw 0 (or just press Enter)"
-        pile = "draw discard, " if view.pile[view.seat] else ""
-        return f"Draw: draw 2, draw 1, {pile}or draw 0"
+            return _("Your hand is full: draw 0 (or just press Enter)")
+        if view.pile[view.seat]:
+            return _("Draw: draw 2, draw 1, draw discard, or draw 0")
+        return _("Draw: draw 2, draw 1, or draw 0")
     if view.phase == ARRANGE:
         more = ["take fief"] if fief_plays(known_state(view)) else []
         board = known_state(view)
         more += ["swap ..."] if can_swap(board) else []
         more += ["guess ..."] if can_guess(board) else []
-        return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
-    two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
-    one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
-    off = " or table ... (yours, from a meld)" if view.table else ""
-    return f"Discard: {one}burn{',' * bool(off)}{off}"
+        kinds = ", ".join(["play ...", "take ...", "dukes ...", *more])
+        return _("Arrange: {moves} or pass", moves=kinds)
+    ways = []
+    if view.hand:
+        ways.append(f"discard {_example(view.hand)}")
+        if not view.has_acted and not view.is_barred and view.hand.bit_count() > 1:
+            ways[-1] += " " + _("(or two)")
+    ways.append("burn")
+    if any(move[0] == "table" for move in legal_moves(known_state(view))):
+        ways.append(_("table ... (yours, from a meld)"))
+    return _("Discard: {ways}", ways=_(" or ").join(filter(None, [", ".join(ways[:-1]), ways[-1]])))
 
 
 def _example(hand: int) -> str:
@@ -184,8 +198,9 @@ def news(before: Any, move: Move, after: Any, seat: int) -> str:
     if after.turn != before.turn:
         sentences += _upkeep(before, after)
     if before.phase == DUKES_PHASE and after.phase == DRAW:
-        shown = "; ".join(f"{NAMES[s]} {names(after.dukes[s])}" for s in (RED, BLACK))
-        sentences.append(f"Dukes up! {shown}. {NAMES[after.mover]} begins.")
+        shown = "; ".join(f"{name_of(s)} {names(after.dukes[s])}" for s in (RED, BLACK))
+        first = name_of(after.mover)
+        sentences.append(_("Dukes up! {dukes}. {side} begins.", dukes=shown, side=first))
     return "\n".join(sentence for sentence in sentences if sentence)
 
 
@@ -193,38 +208,56 @@ def _upkeep(before: State, after: State) -> list[str]:
     mover = after.mover
     if after.fief_up[mover] and not before.fief_up[mover]:
         shown = label(after.fief[mover])
-        return [f"{NAMES[mover]} has no dukes left: the fief {shown} is turned face up."]
+        told = _("{side} has no dukes left: the fief {card} is turned face up.")
+        return [told.format(side=name_of(mover), card=shown)]
     return []
 
 
 def _deed(before: State, move: Move, after: State, seat: int) -> str:
     mover = before.mover
-    who, is_own = NAMES[mover], seat == mover
+    who, is_own = name_of(mover), seat == mover
     match move:
         case ("fief", _):
-            return "" if is_own else f"{who} hides a fief."
+            return "" if is_own else _("{side} hides a fief.", side=who)
         case ("dukes", _):
-            return "" if is_own else f"{who} has chosen two dukes."
+            return "" if is_own else _("{side} has chosen two dukes.", side=who)
         case ("draw", source):
             return _drawn(before, after, source, is_own)
-        case ("stop",) | ("pass",):
-            return "" if is_own else f"{who} {'draws no more' if move[0] == 'stop' else 'passes'}."
+        case ("stop",):
+            return "" if is_own else _("{side} draws no more.", side=who)
+        case ("pass",):
+            return "" if is_own else _("{side} passes.", side=who)
         case ("shuffle", order):
-            cards = "the one discard" if len(order) == 1 else f"{len(order)} discards"
-            text = f"{who} shuffles {cards} into a new draw pile."
-            return text + _got(before, after, is_own)
+            text = counted(
+                "{side} shuffles the one discard into a new draw pile.",
+                "{side} shuffles {n} discards into a new draw pile.",
+                len(order),
+                side=who,
+            )
+            return f"{text} {_got(before, after, is_own)}".rstrip()
         case ("guess", card):
-            verdict = "right, so it is turned face up" if after.is_open else "wrong"
-            return f"{who} names the fief {label(card)}: {verdict}."
+            if after.is_open:
+                told = _("{side} names the fief {card}: right, so it is turned face up.")
+            else:
+                told = _("{side} names the fief {card}: wrong.")
+            return told.format(side=who, card=label(card))
         case ("swap", _):
-            return "" if is_own else f"{who} exchanges the hidden fief with a hand card."
+            return (
+                "" if is_own else _("{side} exchanges the hidden fief with a hand card.", side=who)
+            )
         case ("discard", *cards):
-            count = "a card" if len(cards) == 1 else "two cards"
-            return "" if is_own else f"{who} discards {count}, face down."
+            if is_own:
+                return ""
+            return counted(
+                "{side} discards {n} card, face down.",
+                "{side} discards {n} cards, face down.",
+                len(cards),
+                side=who,
+            )
         case ("burn",):
-            return "" if is_own else f"{who} burns a card."
+            return "" if is_own else _("{side} burns a card.", side=who)
         case ("table", card, *_):
-            return f"{who} discards {label(card)} from its meld."
+            return _("{side} discards {card} from its meld.", side=who, card=label(card))
         case _:
             return _arranged(before, after, who)
 
@@ -232,15 +265,17 @@ def _deed(before: State, move: Move, after: State, seat: int) -> str:
 def _drawn(before: State, after: State, source: int, is_own: bool) -> str:
     if after.phase == SHUFFLE:
         return ""
-    pile = "discard pile" if source == PILE else "draw pile"
-    if not is_own:
-        return f"{NAMES[before.mover]} draws a card from the {pile}."
-    return _got(before, after, is_own).strip()
+    if is_own:
+        return _got(before, after, is_own)
+    who = name_of(before.mover)
+    if source == PILE:
+        return _("{side} draws a card from the discard pile.", side=who)
+    return _("{side} draws a card from the draw pile.", side=who)
 
 
 def _got(before: State, after: State, is_own: bool) -> str:
     new = after.hands[before.mover] & ~before.hands[before.mover]
-    return f" You draw {names(new)}." if is_own and new else ""
+    return _("You draw {cards}.", cards=names(new)) if is_own and new else ""
 
 
 def _arranged(before: State, after: State, who: str) -> str:
@@ -248,32 +283,37 @@ def _arranged(before: State, after: State, who: str) -> str:
     added = after.on_table & ~before.on_table
     said = []
     if added & OWN[mover]:
-        said.append(f"plays {names(added & OWN[mover])}")
+        said.append(_("plays {cards}", cards=names(added & OWN[mover])))
     if added & OWN[foe]:
         fief = before.fief[foe]
         has_fief = fief != NO_CARD and added >> fief & 1
-        said.append(f"takes {names(added & OWN[foe])}{', the fief' if has_fief else ''}")
+        cards = names(added & OWN[foe])
+        said.append(
+            _("takes {cards}, the fief", cards=cards)
+            if has_fief
+            else _("takes {cards}", cards=cards)
+        )
     if not added and before.table != after.table:
-        said.append("rearranges the table")
+        said.append(_("rearranges the table"))
     kept = before.dukes[mover] & ~added
     if after.dukes[mover] != kept and after.phase != OVER:
-        said.append(f"now has {names(after.dukes[mover])} as dukes")
+        said.append(_("now has {cards} as dukes", cards=names(after.dukes[mover])))
     if before.fief_up[mover] != after.fief_up[mover]:
-        said.append("tries to use the fief in vain, so it stays face up")
-    return f"{who} {' and '.join(said)}." if said else ""
+        said.append(_("tries to use the fief in vain, so it stays face up"))
+    return f"{who} {_(' and ').join(said)}." if said else ""
 
 
 def result(state: State) -> str:
     """How a game ended, in a sentence or two."""
-    points = f"Red {state.points(RED)}, Black {state.points(BLACK)}"
+    points = ", ".join(f"{name_of(seat)} {state.points(seat)}" for seat in (RED, BLACK))
     winner = state.winner()
-    verdict = "a draw" if winner == NOBODY else f"{NAMES[winner]} won"
+    verdict = _("a draw") if winner == NOBODY else _("{side} won", side=name_of(winner))
     if state.attacker != NOBODY:
-        how = f"{NAMES[state.attacker]} took the fief."
+        how = _("{side} took the fief.", side=name_of(state.attacker))
     elif state.is_last:
-        how = f"{NAMES[state.mover]}'s piles ran out."
+        how = _("{side}'s piles ran out.", side=name_of(state.mover))
     else:
-        how = "The game was stopped."
+        how = _("The game was stopped.")
     return f"{how} {points}: {verdict}."
 
 

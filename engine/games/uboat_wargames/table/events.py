@@ -16,6 +16,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     tile_text,
 )
 from engine.games.uboat_wargames.table.state import State
+from engine.language import _, mark_translatable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,37 +60,70 @@ def play_move(state: State, move: int) -> Event:
 def news(before: Any, move: int, after: Any, seat: int) -> str:
     """What a seat sees and hears of a turn, in a sentence."""
     rules, event = before.rules, event_of(before, move, after)
-    who, verb = ("You", "") if event.seat == seat else (seat_name(rules.names, event.seat), "s")
-    card, old = f"the {card_name(event.rank)}", f"the {card_name(event.other_rank or event.rank)}"
-    if event.kind == "discarded":  # U4.3: face-up, for all to see
-        return f"{who} discard{verb} {card}, since all eight spots are full."
-    place = _place(event, rules, seat)
-    laid = card if event.seat == seat else "a card"
-    if event.kind == "placed":
-        return f"{who} lay{verb} {laid} face down on {place}."
-    if event.kind == "replaced":  # U4.3
-        return f"{who} lay{verb} {laid} face down on {place} and discard{verb} {old} from it."
-    assert event.other is not None  # noqa: S101 - a battle has a defender
-    owner = "your" if event.other == seat else f"P{event.other + 1}'s"
-    shown = f"{owner} {card_name(event.other_rank)}"
+    if event.seat == seat:
+        return _own_news(event, rules)
+    told = _(_TOLD[event.kind])
     # U5.1: the attacker's card is seen by others only when it is discarded.
-    head = f"{who} attack{verb} {place}{f' with {card}' if event.seat == seat else ''}"
-    if event.kind == WON:  # U5.6
-        return f"{head} and win{verb}: {shown} is discarded."
-    if event.kind == LOST:  # U5.6
-        lost = "it" if event.seat == seat else card
-        return f"{head} and lose{verb} {lost}: {shown} stays, face up."
-    mine = "it" if event.seat == seat else card
-    return f"{head}: an ace takes {mine} and {shown} away."  # U5.2
+    return told.format(
+        who=seat_name(rules.names, event.seat),
+        card=card_name(event.rank),
+        old=card_name(event.other_rank or event.rank),
+        place=_place(event, rules, seat),
+        shown=_shown(event, seat),
+    )
+
+
+_TOLD = {
+    "discarded": mark_translatable("{who} discards the {card}, since all eight spots are full."),
+    "placed": mark_translatable("{who} lays a card face down on {place}."),
+    "replaced": mark_translatable("{who} lays a card face down on {place} and discards the {old}."),
+    WON: mark_translatable("{who} attacks {place} and wins: {shown} is discarded."),
+    LOST: mark_translatable("{who} attacks {place} and loses the {card}: {shown} stays, face up."),
+    "trumped": mark_translatable(
+        "{who} attacks {place} with the {card}, and an ace takes both: {shown} goes too."
+    ),
+}
+_OWN = {
+    "discarded": mark_translatable("You discard the {card}, since all eight spots are full."),
+    "placed": mark_translatable("You lay the {card} face down on {place}."),
+    "replaced": mark_translatable("You lay the {card} face down on {place} and discard the {old}."),
+    WON: mark_translatable("You attack {place} with the {card} and win: {shown} is discarded."),
+    LOST: mark_translatable(
+        "You attack {place} with the {card} and lose it: {shown} stays, face up."
+    ),
+    "trumped": mark_translatable(
+        "You attack {place} with the {card}, and an ace takes both: {shown} goes too."
+    ),
+}
+"""What happened -> how it is told (U4.3, U5.2, U5.6)."""
+
+
+def _own_news(event: Event, rules: TableRules) -> str:
+    return _(
+        _OWN[event.kind],
+        card=card_name(event.rank),
+        old=card_name(event.other_rank or event.rank),
+        place=spot_name(event.action, rules.values),
+        shown=_shown(event, event.seat),
+    )
+
+
+def _shown(event: Event, seat: int) -> str:
+    """The defender's card; empty where nobody was met."""
+    if event.other is None:
+        return ""
+    card = card_name(event.other_rank)
+    if event.other == seat:
+        return _("your {card}", card=card)
+    return _("P{number}'s {card}", number=event.other + 1, card=card)
 
 
 def _place(event: Event, rules: TableRules, seat: int) -> str:
-    """The tile of an event as a seat would call it: ``R7``, ``your L7``, ``the 7 of row A``."""
-    if event.seat == seat:
-        return spot_name(event.action, rules.values)
+    """The tile of another seat's event as this one calls it: ``your L7``, ``the 7 of row A``."""
     row, opposite = event.seat, (event.seat + 1) % rules.seats
     if event.action >= PER_ROW:
         row = opposite = (event.seat - 1) % rules.seats
     if seat == opposite:
-        return f"your {spot_name(event.action ^ PER_ROW, rules.values)}"
-    return f"the {tile_text(event.action, rules.values, rules.plus)} of row {row_name(row)}"
+        return _("your {spot}", spot=spot_name(event.action ^ PER_ROW, rules.values))
+    tile = tile_text(event.action, rules.values, rules.plus)
+    return _("the {tile} of row {row}", tile=tile, row=row_name(row))

@@ -23,8 +23,9 @@ from engine.games.uboat_wargames.table.events import news
 from engine.games.uboat_wargames.table.notation import replaces, spot_called
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
+from engine.language import _, counted, mark_translatable
 
-_GUIDE = """\
+_GUIDE = mark_translatable("""\
 Between you and each neighbour lies a row of four tiles: {tiles}. All
 players have the same 13 cards, ace to king, and play one each turn.
 
@@ -41,15 +42,15 @@ A FIGHT    If a card lies opposite, you fight. The defender turns it up. You
 ACES       {aces}
 ALL FULL   If all eight of your spots have a card, replace one (type its spot)
            or type discard.
-THE END    Add up the tiles {whose} control. The highest
+THE END    Add up the tiles {whose}. The highest
            total wins. In a tie, the first {side} in turn order from the
            starting player wins.
-SIGNS      ## face down   (K) yours, face down   K face up   -- empty"""
+SIGNS      ## face down   (K) yours, face down   K face up   -- empty""")
 
 _ACES = {
-    "trump": "If either card is an ace, both are discarded.",
-    "low": "The ace is the lowest card.",
-    "high": "The ace is the highest card and beats the king.",
+    "trump": mark_translatable("If either card is an ace, both are discarded."),
+    "low": mark_translatable("The ace is the lowest card."),
+    "high": mark_translatable("The ace is the highest card and beats the king."),
 }  # U9.1
 
 
@@ -59,18 +60,21 @@ def how_to_play(view: View) -> str:
     tiles = [tile_text(place, rules.values, rules.plus) for place in range(PER_ROW)]
     spots = [spot_name(action, rules.values) for action in range(2 * PER_ROW)]
     whole_hand, in_teams = rules.full_hand, rules.teams != "none"
-    chosen = "Choose a card from your hand" if whole_hand else "Draw a card"  # U9.2
-    typed = f"card and the spot: Q>{spots[PER_ROW]}" if whole_hand else f"spot: {spots[PER_ROW]}"
-    return _GUIDE.format(
-        tiles=f"{', '.join(tiles[:-1])} and {tiles[-1]}",
+    chosen = _("Choose a card from your hand") if whole_hand else _("Draw a card")  # U9.2
+    typed = _("spot: {spot}", spot=spots[PER_ROW])
+    if whole_hand:
+        typed = _("card and the spot: Q>{spot}", spot=spots[PER_ROW])
+    return _(
+        _GUIDE,
+        tiles=", ".join(tiles[:-1]) + _(" and ") + tiles[-1],
         plus=tiles[rules.plus],
         turn=chosen,
         typed=typed,
         left=" ".join(spots[:PER_ROW]),
         right=" ".join(spots[PER_ROW:]),
-        aces=_ACES[rules.ace],
-        whose="that you and your partners" if in_teams else "you",
-        side="team" if in_teams else "player",
+        aces=_(_ACES[rules.ace]),
+        whose=_("that you and your partners control") if in_teams else _("that you control"),
+        side=_("team") if in_teams else _("player"),
     )
 
 
@@ -81,27 +85,30 @@ def show(view: View) -> str:
     head = " ".join(f"{tile_text(p, rules.values, rules.plus):<8}" for p in range(PER_ROW))
     told = house_rules(rules) if view.turn < rules.seats else []
     lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':27}{head.rstrip()}"]
-    lines.append(_row_line(view, view.seat, f"Left   L  {_short(view, left)}"))
-    lines.append(_row_line(view, right, f"Right  R  {_short(view, right)}"))
+    lines.append(_row_line(view, view.seat, f"{_('Left'):<6} L  {_short(view, left)}"))
+    lines.append(_row_line(view, right, f"{_('Right'):<6} R  {_short(view, right)}"))
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]
     for row in others:
-        between = f"P{row + 1} and P{(row + 1) % rules.seats + 1}"
-        lines.append(_row_line(view, row, f"Row {row_name(row)}  {between}"))
-    lines += ["", f"{'':27}controls  discards (top)  still to play"]
+        between = f"P{row + 1}{_(' and ')}P{(row + 1) % rules.seats + 1}"
+        head = _("Row {letter}", letter=row_name(row))
+        lines.append(_row_line(view, row, f"{head}  {between}"))
+    heads = f"{_('controls'):<8}  {_('discards (top)'):<14}  {_('still to play')}"
+    lines += ["", f"{'':27}{heads}"]
     lines += [_seat_line(view, seat) for seat in range(rules.seats)]
     if rules.full_hand:
-        lines += ["", f"Your hand: {' '.join(map(card_name, view.hand)) or 'empty'}"]
+        lines += ["", _("Your hand: {cards}", cards=" ".join(map(card_name, view.hand)) or "-")]
     return "\n".join(lines)
 
 
 def _heading(view: View) -> str:
-    who = f"You are {_short(view, view.seat)}."
+    who = _("You are {name}.", name=_short(view, view.seat))
     if view.to_move == NOBODY:
-        return f"{who} The game is over."
+        return who + " " + _("The game is over.")
     drawn = ""
     if view.hand and not view.rules.full_hand:
-        drawn = f" You have drawn: {card_name(view.hand[0])}"
-    return f"{who} Turn {view.turn + 1} of {view.rules.turns}.{drawn}"
+        drawn = " " + _("You have drawn: {card}", card=card_name(view.hand[0]))
+    turn = _("Turn {number} of {count}.", number=view.turn + 1, count=view.rules.turns)
+    return f"{who} {turn}{drawn}"
 
 
 def _short(view: View, seat: int) -> str:
@@ -122,7 +129,7 @@ def _cell(view: View, tile: int) -> str:
         card = card_name(view.ranks[tile])
     else:
         card = f"({card_name(view.ranks[tile])})" if view.ranks[tile] else "##"
-    return f"{'you' if owner == view.seat else f'P{owner + 1}'} {card}"
+    return f"{_('you') if owner == view.seat else f'P{owner + 1}'} {card}"
 
 
 def _seat_line(view: View, seat: int) -> str:
@@ -131,24 +138,34 @@ def _seat_line(view: View, seat: int) -> str:
     extra = view.rules.handicap[seat] if view.rules.handicap else 0
     worth = f"{points}{f'{extra:+d}' if extra else ''}"
     pile = view.discards[seat]
-    top = f"{len(pile)} ({card_name(pile[-1])})" if pile else "none"
+    top = f"{len(pile)} ({card_name(pile[-1])})" if pile else _("none")
     mark = ">" if seat == view.to_move else " "
-    name = f"{mark} {_short(view, seat)}{' (you)' if seat == view.seat else ''}"
-    own = f"   all: {' '.join(map(card_name, pile))}" if seat == view.seat and pile else ""  # U6.3
+    name = f"{mark} {_short(view, seat)}"
+    own = ""
+    if seat == view.seat:
+        name = _("{name} (you)", name=name)
+        if pile:  # U6.3
+            own = "   " + _("all: {cards}", cards=" ".join(map(card_name, pile)))
     return f"{name:<27}{worth:<10}{top:<16}{view.pile_sizes[seat]}{own}"[:78].rstrip()
 
 
 def ask(view: View) -> str:
     """What is to be decided, with an example."""
     full = view.filled[view.seat] == ALL_FILLED
-    card = "a card" if view.rules.full_hand or not view.hand else f"the {card_name(view.hand[0])}"
+    card = _("a card")
+    if view.hand and not view.rules.full_hand:
+        card = _("the {card}", card=card_name(view.hand[0]))
     example = next((a for a in range(DISCARD) if full or not view.filled[view.seat] >> a & 1), 0)
     typed = spot_name(example, view.rules.values)
     if view.rules.full_hand and view.hand:
         typed = f"{card_name(view.hand[0])}>{typed}"
     if full:
-        return f"All your spots are full. Replace a card with {card}, such as {typed}, or discard."
-    return f"Where do you lay {card}? Type a spot, such as {typed}."
+        return _(
+            "All your spots are full. Replace a card with {card}, such as {spot}, or discard.",
+            card=card,
+            spot=typed,
+        )
+    return _("Where do you lay {card}? Type a spot, such as {spot}.", card=card, spot=typed)
 
 
 _TYPED = re.compile(
@@ -188,19 +205,18 @@ def result(state: State) -> str:
     """How the game ended."""
     end = state.result()
     if end is None:
-        return "The game is not over."
+        return _("The game is not over.")
     names, sides = state.rules.names, end.ranking
     totals = [sum(end.scores[seat] for seat in side) for side in sides]
     lines = [
         f"{' + '.join(seat_name(names, seat) for seat in side)}: {total}"
         for side, total in zip(sides, totals, strict=True)
     ]
-    winners = " and ".join(f"P{seat + 1}" for seat in sides[0])
-    verb = "win" if len(sides[0]) > 1 else "wins"
-    why = (
-        ", first in turn order from the starting player" if totals.count(totals[0]) > 1 else ""
-    )  # U7.3
-    return "\n".join(["The end. Points:", *lines, f"{winners} {verb}{why}."])
+    winners = _(" and ").join(f"P{seat + 1}" for seat in sides[0])
+    won = counted("{who} wins.", "{who} win.", len(sides[0]), who=winners)
+    if totals.count(totals[0]) > 1:  # U7.3
+        won += " " + _("Equal points: the first in turn order from the starting player wins.")
+    return "\n".join([_("The end. Points:"), *lines, won])
 
 
 SCREEN = Screen(

@@ -16,7 +16,7 @@ from engine.games.defenders.siege.turn.losses import (
     kill_foe,
     restore_place,
 )
-from engine.language import _
+from engine.language import _, mark_translatable
 
 SUCCESS: int = words.TABLES["abilities"]["success"]
 """A d6 of at least this succeeds."""
@@ -104,7 +104,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 ABILITY_STEP = PhaseStep(
     rule="F16.5",
-    due="you may use one unit's ability (? lists them), or pass",
+    due=mark_translatable("you may use one unit's ability (? lists them), or pass"),
     ready=_ready,
     act=_act,
     options=_options,

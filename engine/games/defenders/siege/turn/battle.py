@@ -23,6 +23,7 @@ from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import feel_morale, kill_unit
 from engine.games.defenders.siege.turn.reflection import ENEMY_WON
 from engine.games.defenders.siege.turn.reflection import REPULSED as WAS_REPULSED
+from engine.language import mark_translatable
 
 DICE_NAMES = ("Queen's die", "Defence", "Face-card die", "Attack")
 """What the dice of a battle are for, in the order they are rolled (F13.3, F13.4)."""
@@ -107,7 +108,7 @@ def _battle(board: SiegeTable, move: Move) -> None:
 
 BATTLE_STEP = PhaseStep(
     rule="F13.1",
-    due="choose the next battle, such as battle L5",
+    due=mark_translatable("choose the next battle, such as battle L5"),
     ready=_battle_ready,
     act=_battle,
     options=_battle_options,
@@ -145,7 +146,9 @@ def _defence(board: SiegeTable, move: Move) -> None:
 
 DEFENCE_STEP = PhaseStep(
     rule="F13.2",
-    due="describe the defence and type defend (with silent, every unit there dies)",
+    due=mark_translatable(
+        "describe the defence and type defend (with silent, every unit there dies)"
+    ),
     ready=_defence_ready,
     act=_defence,
     options=_defence_options,

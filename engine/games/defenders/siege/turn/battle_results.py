@@ -11,6 +11,7 @@ from engine.games.defenders.siege.table.siege_table import HELD, NOWHERE, SiegeT
 from engine.games.defenders.siege.turn.battle import end_repulse
 from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import kill_foe, kill_unit
+from engine.language import mark_translatable
 
 # Repulse: each defender kills one threat of equal or lower value (F14.1)
 
@@ -61,7 +62,9 @@ def _kill(board: SiegeTable, move: Move) -> None:
 
 REPULSE_STEP = PhaseStep(
     rule="F14.1",
-    due="choose a unit, and a threat of equal or lower value that it kills, such as D3xT4",
+    due=mark_translatable(
+        "choose a unit, and a threat of equal or lower value that it kills, such as D3xT4"
+    ),
     ready=_repulse_ready,
     act=_kill,
     options=_kill_options,
@@ -107,7 +110,7 @@ def _save(board: SiegeTable, move: Move) -> None:
 
 SAVE_STEP = PhaseStep(
     rule="F14.3",
-    due="your Jack may save one other unit, such as save D3, or pass",
+    due=mark_translatable("your Jack may save one other unit, such as save D3, or pass"),
     ready=_save_ready,
     act=_save,
     options=_save_options,
@@ -158,7 +161,9 @@ def _slay(board: SiegeTable, move: Move) -> None:
 
 LOSSES_STEP = PhaseStep(
     rule="F14.3",
-    due="choose a threat, and a unit of equal or lower value that it kills, such as T4xD3",
+    due=mark_translatable(
+        "choose a threat, and a unit of equal or lower value that it kills, such as T4xD3"
+    ),
     ready=_losses_ready,
     act=_slay,
     options=_slay_options,

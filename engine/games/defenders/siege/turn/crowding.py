@@ -6,6 +6,7 @@ from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.siege_table import INTACT, NOWHERE, SiegeTable
+from engine.language import mark_translatable
 
 _FAR = 99
 
@@ -89,7 +90,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 SETTLE_STEP = PhaseStep(
     rule="F16.4",
-    due="this regiment has to make room; say where it goes, such as D3>L5",
+    due=mark_translatable("this regiment has to make room; say where it goes, such as D3>L5"),
     ready=_ready,
     act=_act,
     options=_options,

@@ -9,6 +9,7 @@ from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ABILITY, SCENE, SETTLE
 from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.losses import feel_morale, restore_place
+from engine.language import mark_translatable
 
 MOST_REGIMENTS = 2
 """A third regiment never enters a place, whatever its capacity (F16.3)."""
@@ -103,7 +104,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 ACT_STEP = PhaseStep(
     rule="F16.1",
-    due="you may move one unit to a connected place, such as D3>L5, or pass",
+    due=mark_translatable("you may move one unit to a connected place, such as D3>L5, or pass"),
     ready=_ready,
     act=_act,
     options=_options,

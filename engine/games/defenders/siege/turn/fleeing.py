@@ -9,6 +9,7 @@ from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, BATTLE, FLIGHT
 from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.losses import feel_morale, kill_unit, lose_place, wound
+from engine.language import mark_translatable
 
 
 def begin_flight(board: SiegeTable, place: int, state: int) -> None:
@@ -77,7 +78,7 @@ def _end(board: SiegeTable) -> None:
 
 FLIGHT_STEP = PhaseStep(
     rule="F14.4",
-    due="say where the unit flees, such as D3>L5",
+    due=mark_translatable("say where the unit flees, such as D3>L5"),
     ready=_ready,
     act=_act,
     options=_options,

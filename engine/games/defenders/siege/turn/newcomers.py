@@ -8,6 +8,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, CALL
 from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.language import mark_translatable
 
 
 def newcomer_words(board: SiegeTable, foe: int) -> tuple[str, ...]:
@@ -45,7 +46,7 @@ def _word(board: SiegeTable, move: Move) -> None:
 
 MEET_STEP = PhaseStep(
     rule="F10.1",
-    due="say what the new threat is, such as T9=goblins (? lists the words)",
+    due=mark_translatable("say what the new threat is, such as T9=goblins (? lists the words)"),
     ready=_ready,
     act=_word,
     options=_word_options,
@@ -76,7 +77,7 @@ def _call(board: SiegeTable, move: Move) -> None:
 
 CALL_STEP = PhaseStep(
     rule="F10.1",
-    due="give the new threat a name",
+    due=mark_translatable("give the new threat a name"),
     ready=_ready,
     act=_call,
     options=_name_options,

@@ -7,6 +7,7 @@ from engine.games.defenders.siege.table.fixed_facts import REGIMENT
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import SCENE
 from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
+from engine.language import mark_translatable
 
 
 def _ready(board: SiegeTable) -> bool:
@@ -48,7 +49,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 POSTS_STEP = PhaseStep(
     rule="F6.1",
-    due="place your unit, such as D3>L5",
+    due=mark_translatable("place your unit, such as D3>L5"),
     ready=_ready,
     act=_act,
     options=_options,

@@ -55,7 +55,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 SCENE_STEP = PhaseStep(
     rule="F9.1",
-    due="choose what your scene is about, such as P1",
+    due=mark_translatable("choose what your scene is about, such as P1"),
     ready=_ready,
     act=_act,
     options=_options,

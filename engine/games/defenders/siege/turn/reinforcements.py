@@ -8,6 +8,7 @@ from engine.games.defenders.siege.table.fixed_facts import RESERVE, named, named
 from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import BATTLE, NAMING, RELIEF
 from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
+from engine.language import mark_translatable
 
 # Each player may move one individual one connection (F12.5)
 
@@ -57,7 +58,9 @@ def _join(board: SiegeTable, move: Move) -> None:
 
 JOIN_STEP = PhaseStep(
     rule="F12.5",
-    due="you may move one Jack, Queen or King to a connected place, such as D3>L5, or pass",
+    due=mark_translatable(
+        "you may move one Jack, Queen or King to a connected place, such as D3>L5, or pass"
+    ),
     ready=_join_ready,
     act=_join,
     options=_join_options,
@@ -102,7 +105,7 @@ def _relief(board: SiegeTable, move: Move) -> None:
 
 RELIEF_STEP = PhaseStep(
     rule="F12.6",
-    due="send one unit of the reserve to a place under attack, such as R1>L3",
+    due=mark_translatable("send one unit of the reserve to a place under attack, such as R1>L3"),
     ready=_relief_ready,
     act=_relief,
     options=_relief_options,
@@ -144,7 +147,7 @@ def _naming(board: SiegeTable, move: Move) -> None:
 
 NAMING_STEP = PhaseStep(
     rule="F12.6",
-    due="say what the reinforcement is, such as R1=healers",
+    due=mark_translatable("say what the reinforcement is, such as R1=healers"),
     ready=_naming_ready,
     act=_naming,
     options=_naming_options,

@@ -12,6 +12,7 @@ from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 from engine.games.defenders.siege.turn import diamond_events as events
 from engine.games.defenders.siege.turn.attack import send, sent_by_club
 from engine.games.defenders.siege.turn.losses import add_foe
+from engine.language import mark_translatable
 
 
 def turn_up(board: SiegeTable, card: int) -> None:
@@ -102,7 +103,7 @@ def _welcome(board: SiegeTable, move: Move) -> None:
 
 WELCOME_STEP = PhaseStep(
     rule="F10.2",
-    due="place the reinforcement, such as R1>L3",
+    due=mark_translatable("place the reinforcement, such as R1>L3"),
     ready=_welcome_ready,
     act=_welcome,
     options=_welcome_options,

@@ -51,7 +51,11 @@ def test_u5_1_nobody_else_learns_the_rank_that_won_or_was_laid(place: int) -> No
         (12, 2, "P2 Otter attacks the 7 of row A and wins: P1's J is discarded."),
         (10, 0, "P2 Otter attacks your L7 and loses the 10: your J stays, face up."),
         (10, 1, "You attack R7 with the 10 and lose it: P1's J stays, face up."),
-        (1, 3, "P2 Otter attacks the 7 of row A: an ace takes the A and P1's J away."),
+        (
+            1,
+            3,
+            "P2 Otter attacks the 7 of row A with the A, and an ace takes both: P1's J goes too.",
+        ),
     ],
 )
 def test_u5_6_battles_are_told_to_each_seat(rank: int, seat: int, text: str) -> None:
@@ -65,8 +69,8 @@ def test_u4_3_replacing_and_discarding_are_public() -> None:
     before = state.copy()
     state.apply(3 * ACTIONS + L5)
     for seat, text in (
-        (0, "You lay the 3 face down on L5 and discard the 9 from it."),
-        (1, "P1 lays a card face down on your R5 and discards the 9 from it."),
+        (0, "You lay the 3 face down on L5 and discard the 9."),
+        (1, "P1 lays a card face down on your R5 and discards the 9."),
     ):
         assert news(before, 3 * ACTIONS + L5, state, seat) == text  # fmt: skip
     before.apply(3 * ACTIONS + DISCARD)
@@ -152,7 +156,7 @@ def test_the_end_is_told_with_teams_and_ties() -> None:
         "The end. Points:",
         "P2 + P4: 11",
         "P1 + P3: 11",
-        "P2 and P4 win, first in turn order from the starting player.",
+        "P2 and P4 win. Equal points: the first in turn order from the starting player wins.",
     ]
 
 
