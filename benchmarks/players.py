@@ -22,7 +22,7 @@ from engine.scenario.envelope import Scenario
 
 GAMES = {
     "dabu-deeps": (800, 400),
-    "deebz": (60, 600),
+    "deebz": (60, 60),
     "defenders": (400, 2000),
     "dukes-up": (100, 40),
     "uboat-wargames": (400, 240),

@@ -23,7 +23,7 @@ SAME_DICE = ("deebz",)
 """Where luck would hide the difference between strengths, both seatings have the same dice."""
 MANY = {
     "dabu-deeps": (800, 300),
-    "deebz": (60, 400),
+    "deebz": (60, 60),
     "defenders": (400, 1000),
     "dukes-up": (60, 24),
     "uboat-wargames": (400, 200),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,19 +23,23 @@ def typed(slug: str) -> list[str]:
     return [step.type for scene in lesson.scenes for step in scene.steps]
 
 
-LONG = ("deebz", "defenders")
+QUICK = {("deebz", 60, False), ("defenders", 60, False)} | {
+    (slug, columns, columns == 80)
+    for slug in ("dabu-deeps", "dukes-up", "uboat-wargames")
+    for columns in (80, 60)
+}
+"""The ways of the fast tests."""
+WAYS = [
+    pytest.param(*way, marks=() if way in QUICK else pytest.mark.slow)
+    for way in product(SLUGS, (80, 60), (True, False))
+]
 
 
-@pytest.mark.parametrize(
-    ("slug", "columns"),
-    [
-        pytest.param(slug, columns, marks=[pytest.mark.slow] * (columns == 80 and slug in LONG))
-        for slug in SLUGS
-        for columns in (80, 60)
-    ],
-)
-def test_a_lesson_is_taken_to_its_end(slug: str, columns: int, tmp_path: Path) -> None:
-    screen = Screen(["learn", slug], tmp_path, columns=columns, colour=columns == 80)
+@pytest.mark.parametrize(("slug", "columns", "colour"), WAYS)
+def test_a_lesson_is_taken_to_its_end(
+    slug: str, columns: int, colour: bool, tmp_path: Path
+) -> None:
+    screen = Screen(["learn", slug], tmp_path, columns=columns, colour=colour)
     screen.read()
     answers = typed(slug)
     for answer in answers:
@@ -43,6 +48,7 @@ def test_a_lesson_is_taken_to_its_end(slug: str, columns: int, tmp_path: Path) -
     assert f"Step {len(answers)} of {len(answers)}" in screen.shown
     assert f"printkit play {slug}" in screen.shown
     assert "Traceback" not in screen.shown
+    assert ("\x1b[1m" in screen.raw) == colour
     too_wide = [line for line in screen.shown.split("\n") if len(line) > columns]
     assert [line for line in too_wide if not line.startswith("> ")] == []
 

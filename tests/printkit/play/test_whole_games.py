@@ -13,6 +13,7 @@ from screens import Screen
 from engine import registry
 from engine.play.record import judge
 from engine.rng import Stream
+from printkit.io.host_settings import keep_settings
 
 GAMES = {
     "dabu-deeps": [],
@@ -106,6 +107,28 @@ def test_questions_and_slips_are_answered(tmp_path: Path) -> None:
     screen.type("quit")
     assert screen.close() == 0
     assert len(list((tmp_path / "output").glob("*.json"))) == 2
+
+
+def test_a_game_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    """Prompts, phases, news, help, refusals and hints; a flag chooses, or what the host keeps."""
+    screen = Screen(["play", "dabu-deeps", "--seed", "q", "--lang", "de"], tmp_path, colour=False)
+    shown = screen.read()
+    assert "Welche Karte auf welches Feld? Zum Beispiel" in shown
+    assert "Du bist dran, Angreifer. Schritt 1 von 5:" in shown
+    assert "Deine Hand: " in shown
+    assert "ANGRIFF" in screen.type("help")
+    assert "Überleg dir: " in screen.type("hint")
+    refused = screen.type("2d r5c3")
+    assert "Das geht hier nicht." in refused
+    assert "Die Regel sagt: " in refused
+    moved = screen.type(choices(screen.type("?"))[0])
+    assert "Angriffe bisher: 1 von" in moved
+    screen.type("quit")
+    assert screen.close() == 0
+    keep_settings({"language": "de"}, {})
+    screen = Screen(["play", "dukes-up", "--seed", "q"], tmp_path, colour=False)
+    assert "Du bist Rot" in screen.read()
+    screen.close()
 
 
 def test_one_key_deals_another_game(tmp_path: Path) -> None:
