@@ -73,9 +73,11 @@ def _others(table: State, best: Move, moves: list[Move]) -> list[Move]:
 
 
 def _why(table: State, seat: int, move: Move) -> str:
-    tell = _REASONS.get(str(move[0]))
-    if tell is not None:
-        return tell(table, seat, move)
+    word = str(move[0])
+    if word in _ALWAYS:
+        return _(_ALWAYS[word])
+    if word in _REASONS:
+        return _REASONS[word](table, seat, move)
     if move[0] in QUIET:
         return _why_stop(table, seat)
     return _("It brings you nearest to the objective.")
@@ -118,24 +120,6 @@ def _of_build(table: State, seat: int, move: Move) -> str:
         wanted,
         have=have,
     )
-
-
-def _of_add(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _(
-        "Each card turned up adds 1 to the attribute of its suit, so mix suits: a Unit needs"
-        " Movement to walk, Damage to hurt and Armour to last."
-    )
-
-
-def _of_place(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("Of the free cells by your Spawn Points, this one is nearest to the objective.")
-
-
-def _of_reveal(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("Only cards that are face up count for a Unit's attributes.")
 
 
 def _of_play(table: State, seat: int, move: Move) -> str:
@@ -214,49 +198,11 @@ def _of_move(table: State, seat: int, move: Move) -> str:
     )
 
 
-def _of_step(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("Of the cells in reach, this one shortens the way most.")
-
-
-def _of_defend(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _(
-        "Its Armour counts double until your next turn starts, and it may step in for a friend in"
-        " reach. It takes the whole Activation."
-    )
-
-
-def _of_haul(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("It brings nearer home what the objective asks you to carry.")
-
-
-def _of_leave(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("This Unit is where the objective wants it to leave the map, and that counts for you.")
-
-
-def _of_lose(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("Armour protects the rest, so give up jokers, Range and Damage first.")
-
-
 def _of_discard(table: State, seat: int, move: Move) -> str:
     del seat, move
     if isinstance(table.top, EndTurn):
         return _("You hold too many cards. Low ranks pay for few Effects, so let them go first.")
     return _("It costs you least.")
-
-
-def _of_answer(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("An Effect is aimed at your Unit, and an Ace cancels it.")
-
-
-def _of_intercept(table: State, seat: int, move: Move) -> str:
-    del table, seat, move
-    return _("This Unit's Armour is higher than the attacker's Damage, so it loses nothing.")
 
 
 def _why_stop(table: State, seat: int) -> str:
@@ -274,13 +220,37 @@ def _why_stop(table: State, seat: int) -> str:
     return _("There's nothing to gain here, so go on.")
 
 
+_ALWAYS = {
+    "add": mark_translatable(
+        "Each card turned up adds 1 to the attribute of its suit, so mix suits: a Unit needs"
+        " Movement to walk, Damage to hurt and Armour to last."
+    ),
+    "place": mark_translatable(
+        "Of the free cells by your Spawn Points, this one is nearest to the objective."
+    ),
+    "reveal": mark_translatable("Only cards that are face up count for a Unit's attributes."),
+    "step": mark_translatable("Of the cells in reach, this one shortens the way most."),
+    "defend": mark_translatable(
+        "Its Armour counts double until your next turn starts, and it may step in for a friend in"
+        " reach. It takes the whole Activation."
+    ),
+    "haul": mark_translatable("It brings nearer home what the objective asks you to carry."),
+    "leave": mark_translatable(
+        "This Unit is where the objective wants it to leave the map, and that counts for you."
+    ),
+    "lose": mark_translatable(
+        "Armour protects the rest, so give up jokers, Range and Damage first."
+    ),
+    "respond": mark_translatable("An Effect is aimed at your Unit, and an Ace cancels it."),
+    "intercept": mark_translatable(
+        "This Unit's Armour is higher than the attacker's Damage, so it loses nothing."
+    ),
+}
+"""First word of a move -> why, whatever stands on the table."""
 _REASONS: dict[str, Callable[[State, int, Move], str]] = {
     "strategy": _of_strategy,
     "draw": _of_draw,
     "build": _of_build,
-    "add": _of_add,
-    "place": _of_place,
-    "reveal": _of_reveal,
     "play": _of_play,
     "pay": _of_paying,
     "choose": _of_paying,
@@ -292,12 +262,6 @@ _REASONS: dict[str, Callable[[State, int, Move], str]] = {
     "go": _of_activate,
     "attack": _of_attack,
     "move": _of_move,
-    "step": _of_step,
-    "defend": _of_defend,
-    "haul": _of_haul,
-    "leave": _of_leave,
-    "lose": _of_lose,
     "discard": _of_discard,
-    "respond": _of_answer,
-    "intercept": _of_intercept,
 }
+"""First word of a move -> what says why."""

@@ -72,7 +72,7 @@ def worth_thinking(state: Siege) -> list[Move]:
     telling of the defence.
     """
     board, moves = state.board, state.legal_moves()
-    if board.phase in (SCENE, DEFENCE, MEET, CALL):
+    if board.phase in IDLE:
         return [choose(board, moves)]
     return ranked(board, moves)[:THOUGHT_ABOUT]
 
@@ -184,6 +184,8 @@ def _defence_worth(board: SiegeTable, move: Move) -> float:
 
 GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
 """Phases in which somebody goes somewhere."""
+IDLE = frozenset({SCENE, DEFENCE, MEET, CALL})
+"""Phases whose decisions change nothing in the fight, as long as the defence is described."""
 
 
 def _word_worth(board: SiegeTable, move: Move) -> float:

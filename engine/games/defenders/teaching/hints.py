@@ -10,28 +10,21 @@ from engine.games.defenders.founding.programs import build
 from engine.games.defenders.founding.state import Move
 from engine.games.defenders.founding.whole_game import FoundingView
 from engine.games.defenders.game.two_parts import View
-from engine.games.defenders.programs.careful import ranked
+from engine.games.defenders.programs.careful import GOING, IDLE, ranked
 from engine.games.defenders.programs.evaluation import usual_attack
 from engine.games.defenders.siege.state import legal
 from engine.games.defenders.siege.table import phase_step as steps
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
-    ACT,
     BATTLE,
     CALL,
     DEFENCE,
-    FLIGHT,
-    JOIN,
     LOSSES,
     MEET,
     NAMING,
-    POSTS,
-    RELIEF,
     REPULSE,
     SAVE,
     SCENE,
-    SETTLE,
-    WELCOME,
 )
 from engine.games.defenders.siege.table.siege_table import HELD, SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT
@@ -53,7 +46,7 @@ def advise(view: View, rng: Stream) -> list[Advice[Move]]:
     if board.winner or board.die or board.seat != view.seat:
         return []
     best = ranked(board, legal(board))
-    if board.phase in _ONE_IS_ENOUGH:
+    if board.phase in IDLE:
         best = best[:1]
     tell = _REASONS[board.phase]
     return [Advice(move, tell(board, move)) for move in best]
@@ -189,25 +182,17 @@ _OF_FOUNDING = {
     "finish place": mark_translatable("This place is joined well enough."),
 }
 """While the city is made: what a move does -> why."""
-_ONE_IS_ENOUGH = frozenset({SCENE, DEFENCE, MEET, CALL})
-"""Decisions that change nothing in the fight."""
 _REASONS: Mapping[int, Callable[[SiegeTable, steps.Move], str]] = {
-    POSTS: _of_going,
+    **dict.fromkeys(GOING, _of_going),
     SCENE: _of_scene,
     MEET: _of_word,
     CALL: _of_word,
-    WELCOME: _of_going,
-    JOIN: _of_going,
-    RELIEF: _of_going,
     NAMING: _of_naming,
     BATTLE: _of_battle,
     DEFENCE: _of_defence,
     REPULSE: _of_kill,
     SAVE: _of_save,
     LOSSES: _of_loss,
-    FLIGHT: _of_going,
-    SETTLE: _of_going,
-    ACT: _of_going,
     ABILITY: _of_ability,
 }
 """Of each decision of a siege, why a move is worth considering."""
