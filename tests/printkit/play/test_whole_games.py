@@ -122,7 +122,8 @@ def test_a_game_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
     assert "Das geht hier nicht." in refused
     assert "Die Regel sagt: " in refused
     moved = screen.type(choices(screen.type("?"))[0])
-    assert "Angriffe bisher: 1 von" in moved
+    assert "greift r1c1 an" in moved
+    assert "Deine Bombe beleuchtet eine Karte neben" in moved
     screen.type("quit")
     assert screen.close() == 0
     keep_settings({"language": "de"}, {})
