@@ -41,7 +41,7 @@ has five steps: choose a strategy, build, play Effects, activate, end.
 
 strategy draw     how you draw (the others are listed), and then: draw 5
 build             then add 5H 9C, and place 3,4 by your Spawn Point
-reveal u2 5H      turn a card up, when the rules let you (reveal u2: all of them)
+reveal u2 5H      turn a card up, when the rules let you (reveal u2: all)
 play E-J1         an Effect: pay JS, choose, then targets: cell 3,4 or unit u2
 activate u2       then two of: move 3,4 (and stop), attack u5, interact 0
                   or one of: carry u3, haul token 5,6 u3, defend, leave; end
