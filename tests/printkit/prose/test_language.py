@@ -61,6 +61,7 @@ _CODES = re.compile(
     r"|[A-Z]{2}-[0-9A-Z-]+"  # ids of scenarios
     r"|PK1[\w-]+"
     r"|[a-z_]+=[a-z-]+"  # options
+    r"|T[A-Z](?=[↑→↓←])"  # a Teleporter
     r"|[JQKAF]{2,4})\b"  # what an Effect costs
 )
 
