@@ -26,7 +26,7 @@ from engine.games.defenders.picture.in_words import in_words
 from engine.games.defenders.picture.labels import labels
 from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.repair import drawable
-from engine.games.defenders.picture.shapes import feature_shapes, place_shape, wall_role
+from engine.games.defenders.picture.shapes import feature_shapes, green_of, place_shape, wall_role
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways, world_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
@@ -89,7 +89,11 @@ def city_plan(
     style = style_of(content["setting"])
     shapes = [_ground(content), *feature_shapes(content)]
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
-    shapes += [place_shape(content["setting"], item, n) for n, item in enumerate(ordered)]
+    green = green_of(content)
+    shapes += [
+        place_shape(content["setting"], item, n, is_green=item["id"] == green)
+        for n, item in enumerate(ordered)
+    ]
     shapes += towers(content)
     shapes += ways(content, style.railed)
     links, marks = link_shapes(content)

@@ -75,13 +75,26 @@ def _flowing(line: Sequence[Point]) -> list[Point]:
     return [*bent, line[-1]]
 
 
-def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
+def green_of(content: dict[str, Any]) -> str:
+    """The one area of a city that is drawn as open ground: the smallest that its cards call so.
+
+    Empty for none, and where it would be half of the city or more.
+    """
+    areas = [i for i in content["locations"] if i["kind"] == "area" and not i["under"]]
+    words = TABLES["open_ground"]["words"]
+    sizes = {item["id"]: shapely.Polygon(item["shape"]).area for item in areas}
+    greens = [i["id"] for i in areas if primary_word(played_of(i)) in words]
+    green = min(greens, key=lambda name: (sizes[name], name), default="")
+    return green if green and sizes[green] * 2 < sum(sizes.values()) else ""
+
+
+def place_shape(setting: str, item: dict[str, Any], number: int, *, is_green: bool) -> Shape:
     """A location's shape; neighbours in number differ in tone, and open ground is green."""
     ring = points_of(item["shape"])
     if item["under"]:
         return Shape(PlanRole.UNDERGROUND, ring, smooth=True)
     if item["kind"] == "area":
-        if primary_word(played_of(item)) in TABLES["open_ground"]["words"]:
+        if is_green:
             return Shape(PlanRole.AREA_GREEN, ring)
         return Shape(PlanRole.AREA if number % 2 else PlanRole.AREA_ALT, ring)
     if item["kind"] == "linear":

@@ -113,7 +113,7 @@ def after(
     below = {told_below(item, is_literal=is_literal): index for index, item in enumerate(places)}
     scars, flags = [], []
     for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
-        shape = place_shape(content["setting"], places[index], index)
+        shape = place_shape(content["setting"], places[index], index, is_green=False)
         points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
         scars.append(replace(shape, role=PlanRole.RUIN, points=points))
     for label in plan.labels:
