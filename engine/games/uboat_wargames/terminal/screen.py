@@ -23,7 +23,7 @@ from engine.games.uboat_wargames.table.events import news
 from engine.games.uboat_wargames.table.notation import replaces, spot_called
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
-from engine.language import _, counted, mark_translatable
+from engine.language import _, counted, in_context, mark_translatable
 
 _GUIDE = mark_translatable("""\
 Between you and each neighbour lies a row of four tiles: {tiles}. All
@@ -85,7 +85,11 @@ def show(view: View) -> str:
     head = " ".join(f"{tile_text(p, rules.values, rules.plus):<8}" for p in range(PER_ROW))
     told = house_rules(rules) if view.turn < rules.seats else []
     lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':27}{head.rstrip()}"]
-    lines.append(_row_line(view, view.seat, f"{_('Left'):<6} L  {_short(view, left)}"))
+    lines.append(
+        _row_line(
+            view, view.seat, f"{in_context('side of the table', 'Left'):<6} L  {_short(view, left)}"
+        )
+    )
     lines.append(_row_line(view, right, f"{_('Right'):<6} R  {_short(view, right)}"))
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]
     for row in others:
