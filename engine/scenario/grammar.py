@@ -4,7 +4,7 @@
 >>> towns.count("town")
 4
 >>> towns.draw("town", Stream("a seed"))
-'Old Osterham'
+'Osterwick'
 """
 
 from __future__ import annotations

@@ -35,7 +35,11 @@ def test_every_game_has_pictures_with_names(slug) -> None:
     (sheet,) = compose_contacts(found, make_style(paper="letter"))
     texts = {shape.text for shape in sheet.shapes if isinstance(shape, Text)}
     for note, sections in found:
-        assert {note, sections[0].scenario_title} <= texts
+        assert note in texts
+        title = sections[0].scenario_title  # a long one ends in dots
+        assert any(
+            title.startswith(text.rstrip("…")) and len(text) > 20 or text == title for text in texts
+        )
 
 
 @pytest.mark.parametrize("slug", registry.packages())
