@@ -38,7 +38,8 @@ def test_every_game_has_pictures_with_names(slug) -> None:
         assert note in texts
         title = sections[0].scenario_title  # a long one ends in dots
         assert any(
-            title.startswith(text.rstrip("…")) and len(text) > 20 or text == title for text in texts
+            (title.startswith(text.rstrip("…")) and len(text) > 20) or text == title
+            for text in texts
         )
 
 
