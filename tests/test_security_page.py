@@ -122,3 +122,22 @@ def test_lists_longer_than_any_game_needs_are_not_read(entries, tmp_path: Path, 
     assert code == 1
     assert out.count("\n") == 2
     assert "this has 20,001 entries, and 20,000 are allowed (content.order.red)" in out
+
+
+def test_numbers_too_long_for_toml_are_one_line(tmp_path: Path, monkeypatch, cli) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    long = "a = " + "9" * 5_000
+    (tmp_path / "a.toml").write_text(long)
+    shape = ("campaign", "new", tmp_path / "c.json", "--players", "Ann,Ben", "--shape",
+             tmp_path / "a.toml")  # fmt: skip
+    page = ("sheet", "cheat", "dukes-up", "-o", tmp_path / "a.pdf")
+    asked = [shape, (*page, "--theme", tmp_path / "a.toml")]
+    for words in asked:
+        code, out, err = cli(*words)
+        assert (code, out, err.count("\n")) == (2, "", 1), words
+    (tmp_path / "printkit").mkdir()
+    for name, words in (("papers.toml", (*page, "--paper", "mine")), ("settings.toml", page)):
+        (tmp_path / "printkit" / name).write_text(long)
+        code, out, err = cli(*words)
+        assert (code, out, err.count("\n")) == (2, "", 1), name
+        (tmp_path / "printkit" / name).unlink()

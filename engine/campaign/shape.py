@@ -52,10 +52,10 @@ def read_shape(data: bytes, name: str, place: str) -> CampaignShape:
         shape = msgspec.convert(
             {"name": name, **tomllib.loads(data.decode("utf-8"))}, CampaignShape
         )
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise UnreadableError(f"{place}: not TOML ({fault})") from fault
     except msgspec.ValidationError as fault:
         raise UnreadableError(f"{place}: {fault}") from fault
+    except (ValueError, RecursionError) as fault:  # no TOML, no UTF-8, a number too long
+        raise UnreadableError(f"{place}: not TOML ({fault})") from fault
     faults = find_shape_faults(shape)
     if faults:
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""

@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from printkit.io.errors import PrintError
+
 Cell = tuple[int, int]
 
 MOST_CELLS = 100
 """Cells of a side; more are refused before anything is made of them."""
 MOST_THINGS = 20_000
 """Objects of a map; more are refused."""
+MOST_COVERED = 200_000
+"""Cells that all objects of a map may cover, each counted as often as it is covered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,16 @@ Half = tuple[bool, int, int]
 
 
 def halves_along(points: Sequence[tuple[float, float]]) -> list[Half] | None:
-    """Return the halves of sides along a line in cells; None when it follows no sides of cells."""
+    """Return the halves of sides along a line in cells; None when it follows no sides of cells.
+
+    Raises:
+        PrintError: it is longer than the sides of the largest map together.
+    """
     found: list[Half] = []
     for (x1, y1), (x2, y2) in pairwise(points):
+        if max(abs(value) for value in (x1, y1, x2, y2)) > _FARTHEST:
+            return None
+        verify_few(found)
         if any(abs(2 * value - round(2 * value)) > 2 * _NEAR for value in (x1, y1, x2, y2)):
             return None
         is_upright = round(2 * x1) == round(2 * x2)
@@ -77,6 +88,16 @@ def halves_along(points: Sequence[tuple[float, float]]) -> list[Half] | None:
         first, last = sorted((round(2 * start), round(2 * end)))
         found += [(is_upright, round(fixed), at) for at in range(first, last)]
     return found
+
+
+def verify_few(halves: Sequence[Half]) -> None:
+    """Refuse more halves of sides than any map has.
+
+    Raises:
+        PrintError: there are more.
+    """
+    if len(halves) > MOST_HALVES:
+        raise PrintError("the lines of this map are too long. Draw each wall once.")
 
 
 def walls_of(halves: Iterable[Half]) -> list[tuple[Cell, Cell]]:
@@ -95,5 +116,9 @@ def walls_of(halves: Iterable[Half]) -> list[tuple[Cell, Cell]]:
     return found
 
 
+_FARTHEST = 1_000
+"""How far off the map a line may reach, in cells."""
+MOST_HALVES = 100_000
+"""Halves of sides that the lines of a map may follow; the largest map has 40,400."""
 _NEAR = 0.1
 """How far from a side of a cell a line may run, in cells."""

@@ -14,12 +14,14 @@ from engine.errors import first_line
 from printkit.export.tiled import SCENARIO
 from printkit.intake.drawn_map import (
     MOST_CELLS,
+    MOST_COVERED,
     MOST_THINGS,
     Cell,
     DrawnMap,
     DrawnThing,
     Half,
     halves_along,
+    verify_few,
     walls_of,
 )
 from printkit.io.errors import PrintError
@@ -135,6 +137,7 @@ def to_drawn(found: TiledMap) -> DrawnMap:
     halves: list[Half] = []
     things: list[DrawnThing] = []
     astray: list[str] = []
+    covered = 0
     for layer in _flat(found.layers):
         if layer.kind == "tilelayer":
             for at, number in _numbers(layer, found):
@@ -143,13 +146,18 @@ def to_drawn(found: TiledMap) -> DrawnMap:
             line = _line(one, found)
             if line is None:
                 things.append(_thing(one, layer.name, found, words))
+                covered += len(things[-1].cells)
+                if len(things) > MOST_THINGS or covered > MOST_COVERED:
+                    raise PrintError(
+                        f"this map has more than {MOST_THINGS:,} objects, or they cover more than"
+                        f" {MOST_COVERED:,} cells. Delete some."
+                    )
                 continue
             along = halves_along(line)
             if along is None:
                 astray.append(f"{line[0][0]:g},{line[0][1]:g}")
             halves += along or []
-        if len(things) > MOST_THINGS:
-            raise PrintError(f"this map has more than {MOST_THINGS:,} objects. Delete some.")
+            verify_few(halves)
     told = {row.name: row.value for row in found.properties}
     return DrawnMap(
         found.width,

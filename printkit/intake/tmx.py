@@ -26,7 +26,7 @@ def read_tmx(data: bytes) -> DrawnMap:
         raise PrintError(
             "this file defines entities. Save it in Tiled again, which writes none."
         ) from fault
-    except (ElementTree.ParseError, ValueError) as fault:
+    except (ElementTree.ParseError, ValueError, LookupError) as fault:  # or no such encoding
         raise PrintError(
             f"this isn't XML ({first_line(fault)}). Save it in Tiled again."
         ) from fault

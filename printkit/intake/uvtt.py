@@ -7,7 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.errors import first_line
-from printkit.intake.drawn_map import MOST_CELLS, Cell, DrawnMap, Half, halves_along, walls_of
+from printkit.intake.drawn_map import (
+    MOST_CELLS,
+    Cell,
+    DrawnMap,
+    Half,
+    halves_along,
+    verify_few,
+    walls_of,
+)
 from printkit.io.errors import PrintError
 
 
@@ -63,6 +71,8 @@ def read_uvtt(data: bytes) -> DrawnMap:
             rings += halves
         else:
             walls += halves
+        verify_few(rings)
+        verify_few(walls)
     tiles = dict.fromkeys(_inside(rings, columns, rows), ("rock",))
     inner = [wall for wall in walls_of(walls) if all(_on_map(at, columns, rows) for at in wall)]
     return DrawnMap(columns, rows, tiles, tuple(inner), (), tuple(astray))

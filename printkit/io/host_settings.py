@@ -57,7 +57,7 @@ def read_settings() -> tuple[Kept, dict[str, int]]:
         return {}, {}
     try:
         found: dict[str, Any] = tomllib.loads(read_limited(file, MAX_BYTES).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # no TOML, no UTF-8, a number too long
         raise SettingsError(f"{file}: {fault}. Correct it, or delete it.") from fault
     own = found.pop("own", {})
     if not isinstance(own, dict):

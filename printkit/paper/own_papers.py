@@ -36,7 +36,7 @@ def own_papers() -> Mapping[str, Paper]:
         return {}
     try:
         tables = tomllib.loads(read_limited(file, MAX_BYTES).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # no TOML, no UTF-8, a number too long
         raise PaperError(f"{file}: {fault}") from fault
     return {name: _paper(name, table, f"{file}: [{name}]") for name, table in tables.items()}
 

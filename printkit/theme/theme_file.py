@@ -110,7 +110,7 @@ def _parsed(text: bytes, file: str) -> dict[str, Any]:
         return tomllib.loads(text.decode("utf-8"))
     except UnicodeDecodeError as fault:
         raise ThemeError(f"{file}: not UTF-8 text") from fault
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # no TOML, or a number too long
         raise ThemeError(f"{file}: not TOML ({' '.join(str(fault).split())[:100]})") from fault
 
 

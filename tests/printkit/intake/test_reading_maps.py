@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import no_greed, no_hang
 
 from engine import registry
 from engine.game.contract import Request
@@ -203,3 +204,29 @@ def test_another_ending_and_another_game(tmp_path: Path, capsys: pytest.CaptureF
 def test_sides_and_walls_are_each_others_inverse(wall) -> None:
     start, end = side_of(*wall)
     assert wall_of(tuple(map(int, start)), tuple(map(int, end))) == wall
+
+
+LINE = {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 0, "y": 1e9 * 16}]}
+TO_AND_FRO = {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 16 * 900 * (n % 2)} for n in range(99)]}
+WIDE = {"x": 0, "y": 0, "width": 1600, "height": 1600}
+
+
+@pytest.mark.parametrize(
+    ("things", "told"),
+    [
+        ([LINE], "0,0"),
+        ([TO_AND_FRO], "the lines of this map are too long"),
+        ([WIDE] * 30, "they cover more than 200,000 cells"),
+    ],
+)
+def test_lines_and_objects_without_end(things, told, tmp_path, capsys) -> None:
+    with no_hang(), no_greed():
+        code, _found = taken(tmp_path, tiled(["#" * 100] * 100, layers=[objects(*things)]))
+    assert code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_an_encoding_that_nobody_knows(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    unknown = b'<?xml version="1.0" encoding="UUTF-8"?><map/>'
+    assert taken(tmp_path, unknown, name="a.tmx")[0] == 2
+    assert "this isn't XML (unknown encoding: UUTF-8)" in capsys.readouterr().err
