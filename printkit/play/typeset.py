@@ -16,8 +16,8 @@ FULL = 76
 NARROWEST = 40
 _GAP = re.compile(r"[^\s\[] {2,}[^\s\]]")
 _ASIDE = re.compile(r" {3,}")
-ITEMS = 3
-"""Items side by side in a line that is broken between them, at least."""
+GAPS = 2
+"""Gaps of a line that is broken between its items, at least."""
 CELL = 4
 """Letters of a cell of a map, with the walls beside it, at most."""
 STRONG, NEW, OFF = "\ue010", "\ue011", "\ue012"
@@ -75,7 +75,7 @@ class Typesetter:
                 continue  # it went with the line before
             narrow = _picked(line, kept)
             is_new = number in spans
-            if len(narrow) > width and len(_ASIDE.split(narrow.strip())) >= ITEMS:
+            if len(narrow) > width and _is_side_by_side(narrow):
                 narrow = _side_by_side(narrow, width)
             elif len(narrow) > width:
                 joined = _end_of_paragraph(lines, number)
@@ -155,6 +155,13 @@ def _end_of_paragraph(lines: Sequence[str], start: int) -> int:
             break
         end += 1
     return end
+
+
+def _is_side_by_side(line: str) -> bool:
+    """Whether a line is items with like gaps between them, and not a row of a table."""
+    gaps = _ASIDE.findall(line.strip())
+    later = gaps[0 if line.startswith(" ") else 1 :]
+    return len(gaps) >= GAPS and set(later) == {" " * 3}
 
 
 def _side_by_side(line: str, width: int) -> str:

@@ -52,6 +52,8 @@ def test_items_side_by_side_stay_whole() -> None:
         "           6D 7S 8S   KS KH KC",
         "           9C TC JC   QS QH QC",
     ]
+    row = "u1 P1 (you)  6,11       1       1      1    face down 5S 6D"
+    assert Typesetter(50).picture(row).startswith("u1 P1 (you)  6,11       1       1      1")
 
 
 def test_a_line_that_ended_on_purpose_is_joined_with_none() -> None:
