@@ -247,3 +247,14 @@ def test_the_table_is_shown_once_when_a_move_is_taken_back() -> None:
     shown = script.screens[-1]
     back = next(place for place, text in enumerate(shown) if "Taken back" in text)
     assert sum("You have drawn" in text for text in shown[back:]) == 1
+
+
+def test_bare_cards_mean_what_the_decision_asks_for() -> None:
+    lines = ["done", "strategy draw", "draw 7", "build", "?"]
+    table, script, _whole = sit("deebz", [None, "easy"], lines, "a")
+    run(table)
+    view = table.state.observe(table.state.to_move)
+    hand = [label for label in script.screens[-1][-2].split() if len(label) == 2][:2]
+    assert len(hand) == 2
+    told = [table.play.screen.read(view, text) for text in (" ".join(hand), ", ".join(hand))]
+    assert told == [table.play.screen.read(view, f"add {' '.join(hand)}")] * 2
