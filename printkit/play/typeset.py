@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.language import counted
 from engine.teaching.changes import Span
+from engine.telling.plain import in_columns
 
 WIDTH = 78
 """Columns of a picture of the table, at most."""
@@ -129,17 +130,11 @@ class Typesetter:
         return self.fit("\n".join([*lines, *more]))
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-        """Return a table: names on the left, numbers on the right."""
-        every = [head, *rows]
-        wide = [max(len(row[column]) for row in every) for column in range(len(head))]
-        lines = [
-            "  ".join(
-                cell.rjust(size) if column else cell.ljust(size)
-                for column, (cell, size) in enumerate(zip(row, wide, strict=True))
-            ).rstrip()
-            for row in every
-        ]
-        return self.picture("\n".join(lines))
+        """Return a table: names on the left, numbers on the right.
+
+        Where it is too wide, its columns become its lines.
+        """
+        return self.picture(in_columns(head, rows, self.width))
 
 
 def _end_of_paragraph(lines: Sequence[str], start: int) -> int:

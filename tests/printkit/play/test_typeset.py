@@ -79,3 +79,14 @@ def test_help_keeps_its_columns_where_they_fit_and_is_filled_where_not() -> None
         "?     your choices",
     ]
     assert Typesetter(40).pairs(rows).split("\n")[2] == "quit  stop"
+
+
+def test_a_table_that_is_too_wide_is_turned() -> None:
+    head = ("", "Units removed", "The long way out", "Hold the ground")
+    shown = Typesetter(40).table(head, [("Ann", "7", "3 of 3", "1 of 3"), ("Ben", "6", "0", "2")])
+    assert shown.split("\n") == [
+        "                     Ann  Ben",
+        "Units removed          7    6",
+        "The long way out  3 of 3    0",
+        "Hold the ground   1 of 3    2",
+    ]
