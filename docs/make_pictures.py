@@ -102,7 +102,7 @@ def page(gallery: dict[str, Any]) -> str:
     for section in gallery["section"]:
         lines += [f"## {section['title']}", ""]
         if "words" in section:
-            lines += [section["words"], ""]
+            lines += [section["words"].strip(), ""]
         pictures = section["pictures"]
         for first in range(0, len(pictures), ABREAST):
             row = pictures[first : first + ABREAST]

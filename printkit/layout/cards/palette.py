@@ -20,6 +20,8 @@ _GOLD = "#e2b84a"
 
 SPARING = 0.32
 """Share of a line's width that little ink keeps."""
+THINNEST = 0.1
+"""Lines narrower than so many mm don't print well (docs/printing.md)."""
 _HOLLOW = 0.26
 """Outline of a pip that is not filled, in mm of the size it is drawn at."""
 
@@ -59,7 +61,7 @@ def palette(colour: str, look: Look) -> Palette:
 
 def line_width(width: float, look: Look) -> float:
     """A line's width in mm, thinner with little ink."""
-    return round_mm(max(0.1, width * (SPARING if look.sparing else 1.0)))
+    return round_mm(max(THINNEST, width * (SPARING if look.sparing else 1.0)))
 
 
 def pip(
@@ -73,8 +75,9 @@ def pip(
     hollow: bool = False,
 ) -> Use:
     """A pip (or any icon) of a size in mm round a middle: on its head, or an outline alone."""
-    symbol = _hollow_symbol(name, colour) if hollow else _pip_symbol(name, colour)
     scale = round(size / _PIP, 4)
+    line = max(_HOLLOW, round_mm(THINNEST / scale))
+    symbol = _hollow_symbol(name, colour, line) if hollow else _pip_symbol(name, colour)
     half = size / 2
     return Use(symbol, round_mm(x - half), round_mm(y - half), scale, 180.0 if turned else 0.0)
 
@@ -85,7 +88,7 @@ def _pip_symbol(name: str, colour: str) -> Symbol:
 
 
 @cache
-def _hollow_symbol(name: str, colour: str) -> Symbol:
-    paint = Paint(stroke=colour, width=_HOLLOW, join="round")
+def _hollow_symbol(name: str, colour: str, line: float) -> Symbol:
+    paint = Paint(stroke=colour, width=line, join="round")
     outline = Path(icons.icon(name, 0, 0, _PIP, colour).commands, paint)
-    return Symbol(f"hollow-{name}-{colour}", _PIP, _PIP, (outline,))
+    return Symbol(f"hollow-{name}-{colour}-{line}", _PIP, _PIP, (outline,))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from printkit.layout.base.measure import round_mm
-from printkit.layout.cards.palette import Palette, pip
+from printkit.layout.cards.palette import THINNEST, Palette, pip
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Use
 
@@ -52,10 +52,11 @@ class Pen:
     def paint(self, fill: str | None, stroke: float = 1.1) -> Paint:
         """A fill with an outline so many units wide (0 for none)."""
         line = self.colours.line if stroke else None
+        width = max(THINNEST, stroke * self.k * self.colours.weight) if stroke else 0.0
         return Paint(
             fill=fill,
             stroke=line,
-            width=round_mm(stroke * self.k * self.colours.weight),
+            width=round_mm(width),
             join="round",
             cap="round",
         )

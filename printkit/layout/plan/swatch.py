@@ -26,6 +26,8 @@ _SOLID = ("solid", "rock")
 _EDGES = ("wall", "door", "gate")
 _LINES = ("path", "sight", "blocked", "arrow")
 _MARKS = ("exposed", "target", "lit", "seen")
+_WATERS = {PlanRole.RIVER: (0.2, 0.8), PlanRole.COAST: (0.35, 3.0)}
+"""Waters that run on beyond a sample, and from where to where in its height."""
 _WALL = 2.2
 """How thick a wall is in a sample, in mm."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
@@ -82,6 +84,8 @@ def swatch(
         return _sample(_around(Cell(1, 1, role=role, text=letters)), (1.0, 1.0), side, high, frame)
     if role in WALLS:
         return wall_sample(PlanRole(role), side, high, streets, look)
+    if role in _WATERS:
+        return _water_sample(PlanRole(role), side, high, look)
     return _plan_swatch(role, letters, side, high, look)
 
 
@@ -119,6 +123,16 @@ def wall_sample(
     wall = PlanShape(role, ((left, top), (right, top), (right, foot), (left, foot)))
     plan = Plan(side, high, (town, wall), streets=streets)
     art = layer_shapes([(wall, role_look(role, look))], plan, look)
+    return [Clip(tuple(rectangle(0.0, 0.0, round_mm(side), round_mm(high))), tuple(art))]
+
+
+def _water_sample(role: PlanRole, side: float, high: float, look: Look) -> list[Shape]:
+    """A piece cut out of water that runs across, with its banks."""
+    top, foot = (round_mm(high * share) for share in _WATERS[role])
+    corners = ((-side, top), (2 * side, top), (2 * side, foot), (-side, foot))
+    water = PlanShape(role, tuple((round_mm(x), y) for x, y in corners))
+    plan = Plan(round_mm(side * 9), round_mm(high * 9), ())
+    art = layer_shapes([(water, role_look(role, look))], plan, look)
     return [Clip(tuple(rectangle(0.0, 0.0, round_mm(side), round_mm(high))), tuple(art))]
 
 

@@ -214,4 +214,5 @@ def test_the_page_looked_at_comes_before_all_are_laid_out_and_is_the_same(client
         == client.get(f"/tonight/page/{number}.svg?{state}&ink=low").content
         for number in range(1, count + 1)
     ]
-    assert sum(same) > count / 2 and same[:4] == [True] * 4  # loose sheets are paired afterwards
+    # Loose sheets are paired afterwards, and page 2 tells how.
+    assert sum(same) > count / 2 and [*same[:1], *same[2:4]] == [True] * 3

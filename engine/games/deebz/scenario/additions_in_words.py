@@ -90,14 +90,16 @@ def _rewards(content: Mapping[str, Any]) -> list[str]:
         where = _and([", ".join(_cell(at) for at in area) for area in areas])
         if row["mode"] == "single_use":
             text = _(
-                "Put a reward token *{mark}* on {where}: {cards}, single-use.",
+                "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
+                " takes {cards} in hand, from a spare pack or on slips.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),
             )
         else:
             text = _(
-                "Put a reward token *{mark}* on {where}: {cards}, for the deck.",
+                "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
+                " shuffles {cards} into its draw pile, from a spare pack or on slips.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

@@ -79,6 +79,11 @@ def play_first_turn(field: BattleMap) -> WorkedTurn:
     )
 
 
+def special_cells(field: BattleMap) -> int:
+    """The cells with a modifier that a Unit may enter, Teleporters too."""
+    return field.grid.mask(m.at for m in field.modifiers if not m.kind.is_solid)
+
+
 def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Player 1's way from the Spawn Point towards the goal, two Moves long and legal.
 
@@ -89,11 +94,9 @@ def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tu
     grid = field.grid
     goal = goal_of(field, objective, 0)
     floor = floor_to(field, objective, 0, goal)
-    spoiled = grid.mask(m.at for m in field.modifiers if not (m.kind.is_link or m.kind.is_solid))
     start = field.spawn_mask(0)
-    path = grid.shortest_path(start, goal, floor & ~spoiled) or grid.shortest_path(
-        start, goal, floor
-    )
+    plain = floor & ~special_cells(field)  # a beginner's first way crosses no sign
+    path = grid.shortest_path(start, goal, plain) or grid.shortest_path(start, goal, floor)
     points = [grid.point(cell) for cell in path]
     stoppable = field.stoppable(0)
     # Beside the Spawn Point where it may stop, else on it (D7.1).

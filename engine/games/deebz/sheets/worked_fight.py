@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from engine.cards import make_card
 from engine.games.deebz.map.battle_map import BattleMap
+from engine.games.deebz.rulebook.modifier_kinds import LINKS, SOLID
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, Settings
 from engine.games.deebz.table.pieces import Move, Unit, base, own
@@ -151,6 +154,8 @@ def place_for_a_target(
 ) -> Point | None:
     """A cell where a hostile Unit could be hit from here, as far away as Range reaches.
 
+    The line to it meets no Teleporter: a first fight needs none.
+
     Args:
         scenario: whose map and rules they are.
         field: its map.
@@ -158,7 +163,8 @@ def place_for_a_target(
         here: where it stands.
     """
     state = _state_with(scenario, attacker, here)
-    unit = state.need(1)
+    straight = _state_with(_without_links(scenario), attacker, here)
+    unit, same = state.need(1), straight.need(1)
     special = field.grid.mask(m.at for m in field.modifiers)
     room = field.stoppable(1) & ~special & ~field.grid.bit(here) & ~_all_spawns(field)
     reach = 2 + attribute(state, unit, RANGE)
@@ -167,11 +173,22 @@ def place_for_a_target(
         for x in range(max(0, here[0] - reach), min(field.width, here[0] + reach + 1)):
             if not room & field.grid.bit((x, y)):
                 continue
-            hurt = _put(state, 1, (), (0,), (x, y))
-            if hurt in targets_of(state, unit):
+            hurt, also = (_put(table, 1, (), (0,), (x, y)) for table in (state, straight))
+            if hurt in targets_of(state, unit) and also in targets_of(straight, same):
                 found.append((-abs(x - here[0]) - abs(y - here[1]), (x, y)))
             state.units.remove(hurt)
+            straight.units.remove(also)
     return min(found)[1] if found else None
+
+
+def _without_links(scenario: Scenario) -> Scenario:
+    """The scenario with a Blocker in place of each modifier that joins cells."""
+    links = {kind.id for kind in LINKS}
+    rows = [
+        {"type": SOLID[0].id, "x": row["x"], "y": row["y"]} if row["type"] in links else row
+        for row in scenario.content["modifiers"]
+    ]
+    return msgspec.structs.replace(scenario, content={**scenario.content, "modifiers": rows})
 
 
 def _all_spawns(field: BattleMap) -> int:

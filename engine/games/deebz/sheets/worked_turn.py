@@ -26,7 +26,7 @@ from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.build import is_built
-from engine.games.deebz.sheets.first_turn import MOVES, WorkedTurn, play_first_turn
+from engine.games.deebz.sheets.first_turn import MOVES, WorkedTurn, play_first_turn, special_cells
 from engine.games.deebz.sheets.pictures import map_board
 from engine.games.deebz.sheets.ruleset import aims, is_played, turn_steps
 from engine.games.deebz.sheets.worked_fight import (
@@ -305,7 +305,9 @@ def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
     objective = field.objectives[0]
     goal = goal_of(field, objective, 0)
     start = field.grid.bit(turn.stops[-1])
-    steps = field.grid.distance(start, goal, floor_to(field, objective, 0, goal)) or 0
+    floor = floor_to(field, objective, 0, goal)
+    plain = floor & ~special_cells(field) | start
+    steps = field.grid.distance(start, goal, plain) or field.grid.distance(start, goal, floor) or 0
     pace = MOVES * turn.values["movement"]
     told = counted(
         "Your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells a turn.",

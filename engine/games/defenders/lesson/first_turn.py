@@ -75,7 +75,7 @@ def _blocks(request: SheetRequest, beats: Sequence[Beat]) -> list[Block]:
         Paragraph(_lead(request), role="lead"),
         Heading(f"1. {steps[0]}", 3),
         Paragraph(
-            _("The First Player chooses a moment of life under siege. Play it for a minute.")
+            _("The First Player chooses a moment of life under siege. Play it in a few sentences.")
         ),
         Heading(f"2. {steps[1]}", 3),
         *_call(beats),

@@ -169,7 +169,7 @@ def test_news_tell_both_seats_what_they_may_know() -> None:
     defender = SCREEN.news(before, revenge, after, DEFENDER)
     assert "3♦" in defender
     assert drawn not in defender
-    assert defender.endswith("The attacker draws 1.")
+    assert defender.endswith("The attacker draws 1 card.")
 
 
 def test_news_of_light_spy_and_the_end() -> None:

@@ -142,7 +142,7 @@ def test_f6_players_place_what_they_finished_highest_first():
     assert found["at"] == {"D2": "L1", "D3": "L1"}
     assert found["reserve"] == ["8C"]
     siege = make_siege({**case, "places": FORT["places"]})
-    assert SCREEN.ask(view_of(siege)) == ("Seat 1, D2 Unit 2: place your unit, such as D3>L5")
+    assert SCREEN.ask(view_of(siege)) == "Seat 1, D2 Unit 2: place your unit, such as D2>L1"
     assert refusal(siege, "D1>L1") == "F6.1"
     play(siege, ["D2>L3", "D3>L1"])
     assert refusal(siege, "D1>L1") == "F6.1"
