@@ -27,6 +27,7 @@ from engine.blocks.blocks import (
 )
 from engine.cards import CardError, parse_card
 from engine.game.guide import AnyGuide, unmarked_text
+from engine.language import _
 from engine.teaching.card_writings import as_codes
 
 MOST = 4
@@ -43,6 +44,7 @@ _PREFIXED = re.compile(r"[a-z]-([a-z]\d+)")
 """The code of a record before the code of a page: ``E-J1`` is *J1*."""
 _TYPED = re.compile(r" {0,9}([A-Za-z]\S*(?: \S+)*?) {2,}(\S.*)")
 _CONTINUED = " " * 10
+_NUMBER = re.compile(r"\d+")
 _INLINE_ID = re.compile(r"\s*\{[A-Z]{1,3}\d[^}]*\}")
 _ICON = re.compile(r":[a-z][a-z0-9-]*:\s?")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ♠♥♦♣•])")
@@ -96,10 +98,12 @@ class Lexicon:
         wanted = " ".join(word.casefold().split())
         if _ID.fullmatch(wanted):
             found = [entry for entry in self.entries if _cites(entry, wanted)]
+            found.sort(key=lambda entry: len(entry.rules))
+            signs = [entry for entry in self.entries if _is_sign(entry) and wanted in entry.keys]
             if found:
-                return Answer(tuple(sorted(found, key=lambda entry: len(entry.rules))[:MOST]))
+                return Answer(tuple([*signs, *found][:MOST]))
         wanted = _PREFIXED.sub(r"\1", wanted)
-        found = self._explaining(wanted) or self._naming(wanted)
+        found = self._explaining(wanted) or self._numbered(wanted) or self._naming(wanted)
         if found:
             return Answer(tuple(found[:MOST]))
         known = {key: None for entry in self.entries for key in entry.keys}
@@ -117,7 +121,7 @@ class Lexicon:
         cited = [entry for entry in self.entries if wanted in map(str.casefold, entry.rules)]
         if not cited:
             return ""
-        text = min(cited, key=lambda entry: len(entry.rules)).text
+        text = min(cited, key=lambda entry: ("?" in entry.text, len(entry.rules))).text
         sentences = [part.removeprefix("• ") for part in _SENTENCE.split(text)]
         whole = [sentence for sentence in sentences if len(sentence) >= SHORTEST] or sentences
         words = set(_WORD.findall(about.casefold()))
@@ -134,6 +138,17 @@ class Lexicon:
         within = [e for e in self.entries if e not in found and any(map(word.search, e.keys))]
         return [*dict.fromkeys(found), *within]
 
+    def _numbered(self, wanted: str) -> list[Entry]:
+        """The entry of a sign of the same kind with another number: *T4* tells what *T2* is."""
+        kind = _NUMBER.sub("#", wanted)
+        if kind == wanted:
+            return []
+        for entry in self.entries:
+            if _is_sign(entry) and _NUMBER.sub("#", entry.keys[0]) == kind:
+                text = _("like {sign}: {text}", sign=entry.heading, text=entry.text)
+                return [entry._replace(text=text)]
+        return []
+
     def _under_heading(self, forms: set[str]) -> list[Entry]:
         """Entries below a heading that is the word itself, with or without a number."""
         return [e for e in self.entries if e.heading.lstrip("0123456789. ").casefold() in forms]
@@ -143,6 +158,11 @@ class Lexicon:
         pattern = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
         named = [entry for entry in self.entries if pattern.search(entry.heading)]
         return named or [entry for entry in self.entries if pattern.search(entry.text)]
+
+
+def _is_sign(entry: Entry) -> bool:
+    """Whether an entry tells what a sign of the screen is."""
+    return entry.keys == (entry.heading.casefold(),)
 
 
 def _forms(word: str) -> set[str]:
@@ -182,6 +202,8 @@ def explain(lexicon: Lexicon, guide: AnyGuide | None, view: Any, word: str) -> A
 def typed_words(text: str) -> list[tuple[str, str]]:
     """Return the words that a help text explains, a line each, and what it says of them.
 
+    A code in place of a word, such as *D2*, is an example; the signs of the game explain it.
+
     >>> typed_words("reveal u2 5H      turn a card up")
     [('reveal', 'reveal u2 5H: turn a card up')]
     """
@@ -195,7 +217,11 @@ def typed_words(text: str) -> list[tuple[str, str]]:
             found[-1] = (found[-1][0], f"{found[-1][1]} {line.strip()}")
         elif line.strip():
             found = [*found, ("", "")] if found and found[-1][0] else found
-    return [(word, meaning) for word, meaning in found if word not in ("", "the")]
+    return [
+        (word, meaning)
+        for word, meaning in found
+        if word not in ("", "the") and not _ID.fullmatch(word)
+    ]
 
 
 def lexicon_of(sections: Iterable[Section], signs: Iterable[tuple[str, str]], page: str) -> Lexicon:

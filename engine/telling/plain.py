@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import TextWrapper
 from typing import Any
 
 from engine.language import _
-from engine.telling.tale import Scores, Tale
+from engine.telling.tale import Tale
 
 WIDTH = 76
 
@@ -18,7 +19,11 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
     for passage in tale.passages:
         margin = " · ".join([passage.when, *(f"{name} {n}" for name, n in passage.totals)])
         parts.append(f"{margin}\n{fill(passage.text)}")
-    parts += [fill(tale.ending), _scores(tale.scores), f"{tale.seed} · {tale.scenario_id}"]
+    parts += [
+        fill(tale.ending),
+        in_columns(tale.scores.head, tale.scores.rows, width),
+        f"{tale.seed} · {tale.scenario_id}",
+    ]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -27,16 +32,29 @@ def _players(tale: Tale) -> str:
     return _("Played by {names}", names=", ".join(told))
 
 
-def _scores(scores: Scores) -> str:
-    rows = [scores.head, *scores.rows]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(scores.head))]
+def in_columns(head: Sequence[str], rows: Sequence[Sequence[str]], width: int = WIDTH) -> str:
+    """A table, names on the left, numbers on the right; turned round where it is too wide."""
+    every: list[Sequence[str]] = [head, *rows]
+    if _breadth(every) > width:
+        turned: list[Sequence[str]] = [*zip(*every, strict=True)]
+        every = turned if _breadth(turned) <= width else every
+    widths = _widths(every)
     return "\n".join(
         "  ".join(
             cell.rjust(wide) if column else cell.ljust(wide)
             for column, (cell, wide) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
-        for row in rows
+        for row in every
     )
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(len, column)) for column in zip(*rows, strict=True)]
+
+
+def _breadth(rows: Sequence[Sequence[str]]) -> int:
+    widths = _widths(rows)
+    return sum(widths) + 2 * (len(widths) - 1)
 
 
 def as_data(tale: Tale) -> dict[str, Any]:

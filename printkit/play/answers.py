@@ -11,7 +11,7 @@ from engine.rng import Stream
 from engine.teaching.hints import consider
 from engine.teaching.lexicon import Entry, Lexicon, explain, typed_words
 from engine.teaching.session import Session
-from printkit.play.typeset import Typesetter
+from printkit.play.typeset import MARGIN, Typesetter
 
 MAX_LISTED = 120
 MOST_RULES = 3
@@ -93,6 +93,7 @@ class Explainer:
         if self._lexicon is None:
             guide = self._session.play.guide
             signs = [*guide.signs(self._view())] if guide is not None else []
+            signs.append((MARGIN.strip(), _("This line has changed since your last move.")))
             signs += typed_words(self._session.play.screen.help(self._view()))
             self._lexicon = self._read_lexicon(signs) if self._read_lexicon else Lexicon(())
         return self._lexicon

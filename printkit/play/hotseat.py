@@ -100,6 +100,7 @@ class HotseatGame:
         self._told: dict[str, int] = {}
         self._asked: tuple[int, str] | None = None
         self._stood: tuple[int, int] | None = None
+        self._is_elsewhere = False
 
     @property
     def play(self) -> AnyPlay:
@@ -205,7 +206,9 @@ class HotseatGame:
         if is_new:
             self._hand_over(seat)
         self._tell(seat)
-        if self.session.mover != seat or is_new or not self._show_briefly(seat):
+        is_whole = self.session.mover != seat or is_new or self._is_elsewhere
+        self._is_elsewhere = False
+        if is_whole or not self._show_briefly(seat):
             self._show(seat)
         while True:
             typed, moves = self._ask(seat)
@@ -360,12 +363,13 @@ class HotseatGame:
                 return False
             self.session.undo()
             self._say(_("Taken back. Luck stays as it was. (redo makes it again.)"))
-            self._show(self.session.state.to_move)
+            self._is_elsewhere = True
             return True
         if not self.session.redo():
             self._say(_("There's nothing to make again."))
             return False
         self._say(_("Made again."))
+        self._is_elsewhere = True
         return True
 
     def _again(self) -> None:

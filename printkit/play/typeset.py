@@ -8,16 +8,22 @@ from collections.abc import Iterable, Sequence
 
 from engine.language import counted
 from engine.teaching.changes import Span
+from engine.telling.plain import in_columns
 
 WIDTH = 78
 """Columns of a picture of the table, at most."""
+FULL = 76
+"""Columns of a line of a picture that is broken because it is full, at least."""
 NARROWEST = 40
 _GAP = re.compile(r"[^\s\[] {2,}[^\s\]]")
+_ASIDE = re.compile(r" {3,}")
+GAPS = 2
+"""Gaps of a line that is broken between its items, at least."""
 CELL = 4
 """Letters of a cell of a map, with the walls beside it, at most."""
 STRONG, NEW, OFF = "\ue010", "\ue011", "\ue012"
 """Stand in a text for what steers the screen: bold letters, what is new, and the end of either."""
-_MARGIN = "» "
+MARGIN = "» "
 """Stands before a line with something new where nothing can be coloured."""
 
 
@@ -58,7 +64,7 @@ class Typesetter:
         In a narrow terminal the gaps between its columns shrink first.
         """
         lines = text.split("\n")
-        margin = "" if self.has_colour or not marks else _MARGIN
+        margin = "" if self.has_colour or not marks else MARGIN
         width = self.width - len(margin)
         spans: dict[int, list[tuple[int, int]]] = {}
         for span in marks:
@@ -70,7 +76,9 @@ class Typesetter:
                 continue  # it went with the line before
             narrow = _picked(line, kept)
             is_new = number in spans
-            if len(narrow) > width:
+            if len(narrow) > width and _is_side_by_side(narrow):
+                narrow = _side_by_side(narrow, width)
+            elif len(narrow) > width:
                 joined = _end_of_paragraph(lines, number)
                 is_new = any(place in spans for place in range(number, joined))
                 rest = [part.strip() for part in lines[number + 1 : joined]]
@@ -78,7 +86,7 @@ class Typesetter:
             elif is_new and self.has_colour:
                 narrow = _coloured(line, kept, spans[number])
             first, *more = narrow.split("\n")
-            shown.append((_MARGIN if is_new and margin else " " * len(margin)) + first)
+            shown.append((MARGIN if is_new and margin else " " * len(margin)) + first)
             shown += [" " * len(margin) + part for part in more]
         return "\n".join(line.rstrip() for line in shown)
 
@@ -122,26 +130,48 @@ class Typesetter:
         return self.fit("\n".join([*lines, *more]))
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-        """Return a table: names on the left, numbers on the right."""
-        every = [head, *rows]
-        wide = [max(len(row[column]) for row in every) for column in range(len(head))]
-        lines = [
-            "  ".join(
-                cell.rjust(size) if column else cell.ljust(size)
-                for column, (cell, size) in enumerate(zip(row, wide, strict=True))
-            ).rstrip()
-            for row in every
-        ]
-        return self.picture("\n".join(lines))
+        """Return a table: names on the left, numbers on the right.
+
+        Where it is too wide, its columns become its lines.
+        """
+        return self.picture(in_columns(head, rows, self.width))
 
 
 def _end_of_paragraph(lines: Sequence[str], start: int) -> int:
-    """The first line that does not go on with the one at ``start``: it is not indented further."""
+    """The first line that does not go on with the one at ``start``: it is not indented further.
+
+    Nor does a line go on with one that had room for its first word: that one ended on purpose.
+    """
     indent = len(lines[start]) - len(lines[start].lstrip())
     end = start + 1
     while end < len(lines) and lines[end].startswith(" " * (indent + 2)) and lines[end].strip():
+        first = lines[end].split(maxsplit=1)[0]
+        if len(lines[end - 1]) + 1 + len(first) <= FULL:
+            break
         end += 1
     return end
+
+
+def _is_side_by_side(line: str) -> bool:
+    """Whether a line is items with like gaps between them, and not a row of a table."""
+    gaps = _ASIDE.findall(line.strip())
+    later = gaps[0 if line.startswith(" ") else 1 :]
+    return len(gaps) >= GAPS and set(later) == {" " * 3}
+
+
+def _side_by_side(line: str, width: int) -> str:
+    """Items with wide gaps between them, each whole; those that don't fit stand below the first."""
+    items = list(_ASIDE.split(line.strip()))
+    indent = len(line) - len(line.lstrip())
+    below = indent or line.index(items[1], len(items[0]))
+    shown = [line[: line.index(items[0])] + items[0]]
+    for number, item in enumerate(items[1:], 1):
+        gap = " " * (below - len(shown[0]) if number == 1 and not indent else 3)
+        if len(shown[-1]) + len(gap) + len(item) <= width:
+            shown[-1] += gap + item
+        else:
+            shown.append(" " * below + item)
+    return "\n".join(shown)
 
 
 def _squeezed(lines: Sequence[str], width: int) -> list[list[int]]:
@@ -171,9 +201,10 @@ def _squeezed_block(lines: Sequence[str], width: int) -> list[list[int]]:
 
 
 def _is_map(lines: Sequence[str]) -> bool:
-    """Whether a block is cells rather than words: then they may touch."""
+    """Whether a block is cells rather than words, most of them alike: then they may touch."""
     words = " ".join(lines).split()
-    return sum(len(word) <= CELL for word in words) > len(words) * 0.9
+    is_of_cells = sum(len(word) <= CELL for word in words) > len(words) * 0.9
+    return is_of_cells and len(set(words)) * 2 < len(words)
 
 
 def _without_gaps(lines: Sequence[str], every: list[int], spare: int, least: int) -> list[int]:

@@ -225,3 +225,36 @@ def test_cards_are_understood_in_any_usual_writing() -> None:
 
 def test_the_same_news_several_times_on_end_is_said_once() -> None:
     assert _folded(["A", "A", "B", "A", "C", "C", "C"]) == ["A (twice)", "B", "A", "C (3 times)"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "usual", "turned"),
+    [("dabu-deeps", "4d r1c1", "r1c1 4♦"), ("uboat-wargames", "L7", "7 l")],
+)
+def test_a_card_and_its_place_are_understood_in_either_order(
+    slug: str, usual: str, turned: str
+) -> None:
+    players = registry.load(slug).info.default_players
+    table, _script, _whole = sit(slug, [None] * players, [], "a")
+    table.session.advance()
+    view = table.state.observe(table.state.to_move)
+    assert table.play.screen.read(view, turned) == table.play.screen.read(view, usual)
+
+
+def test_the_table_is_shown_once_when_a_move_is_taken_back() -> None:
+    table, script, _whole = sit("uboat-wargames", [None, "easy", "easy", "easy"], ["L7", "undo"])
+    run(table)
+    shown = script.screens[-1]
+    back = next(place for place, text in enumerate(shown) if "Taken back" in text)
+    assert sum("You have drawn" in text for text in shown[back:]) == 1
+
+
+def test_bare_cards_mean_what_the_decision_asks_for() -> None:
+    lines = ["done", "strategy draw", "draw 7", "build", "?"]
+    table, script, _whole = sit("deebz", [None, "easy"], lines, "a")
+    run(table)
+    view = table.state.observe(table.state.to_move)
+    hand = [label for label in script.screens[-1][-2].split() if len(label) == 2][:2]
+    assert len(hand) == 2
+    told = [table.play.screen.read(view, text) for text in (" ".join(hand), ", ".join(hand))]
+    assert told == [table.play.screen.read(view, f"add {' '.join(hand)}")] * 2

@@ -13,7 +13,7 @@ from engine import registry
 from engine.game.contract import Request
 from engine.rng import Stream
 from engine.teaching.card_writings import as_codes
-from engine.teaching.lexicon import Lexicon, explain
+from engine.teaching.lexicon import Lexicon, explain, typed_words
 from printkit.play.lexicon import read_lexicon
 
 ROOT = Path(__file__).parents[3]
@@ -72,6 +72,21 @@ def test_the_words_of_the_issue() -> None:
     assert deebz.look_up("E-J1").entries == deebz.look_up("J1").entries
     assert "discarder" in deebz.look_up("discrader").nearest
     assert words_of("dukes-up").look_up("xyzzy") == ((), (), "")
+
+
+def test_a_sign_with_another_number_is_explained_as_its_kind_is() -> None:
+    siege = words_of("defenders")
+    assert "Threat number 4." in siege.look_up("T2").entries[0].text
+    assert siege.look_up("T2").entries[0].text != siege.look_up("T4").entries[0].text
+
+
+def test_a_code_is_no_word_of_a_help_text() -> None:
+    assert typed_words("  save D3      a Jack saves it") == [("save", "save D3: a Jack saves it")]
+    assert typed_words("  D2 repairs L4    D5 heals    D1 inspires") == []
+
+
+def test_a_question_is_not_quoted_as_a_rule() -> None:
+    assert "?" not in words_of("deebz").quote("D7.1", "a Unit is placed on your Spawn Point")
 
 
 def test_the_sentence_of_a_rule_that_fits_is_quoted() -> None:

@@ -35,12 +35,31 @@ def test_what_is_new_is_marked_with_and_without_colour() -> None:
 
 def test_a_paragraph_that_is_too_wide_is_filled_again() -> None:
     text = (
-        "Objective: hold the area at the end of three of your turns in a\n    row, and nobody else."
+        "Objective 1, hold the ground: hold the area at the end of three of your turns\n"
+        "    in a row, and nobody else does."
     )
     shown = Typesetter(40).picture(text).split("\n")
     assert max(map(len, shown)) <= 40
     assert " ".join(" ".join(shown).split()) == " ".join(text.split())
     assert len(shown) == 3
+
+
+def test_items_side_by_side_stay_whole() -> None:
+    text = "Table      2S 2H 2D   4S 4H 4D   6D 7S 8S   KS KH KC\n           9C TC JC   QS QH QC"
+    shown = Typesetter(40).picture(text).split("\n")
+    assert shown == [
+        "Table      2S 2H 2D   4S 4H 4D",
+        "           6D 7S 8S   KS KH KC",
+        "           9C TC JC   QS QH QC",
+    ]
+    row = "u1 P1 (you)  6,11       1       1      1    face down 5S 6D"
+    assert Typesetter(50).picture(row).startswith("u1 P1 (you)  6,11       1       1      1")
+
+
+def test_a_line_that_ended_on_purpose_is_joined_with_none() -> None:
+    text = "L4 The Shambles Below: entry point 1, 1/2 regiments; to L1\n    D3 Mother Tansy\n    D7"
+    shown = Typesetter(40).picture(text).split("\n")
+    assert shown[-2:] == ["    D3 Mother Tansy", "    D7"]
 
 
 def test_help_keeps_its_columns_where_they_fit_and_is_filled_where_not() -> None:
@@ -60,3 +79,14 @@ def test_help_keeps_its_columns_where_they_fit_and_is_filled_where_not() -> None
         "?     your choices",
     ]
     assert Typesetter(40).pairs(rows).split("\n")[2] == "quit  stop"
+
+
+def test_a_table_that_is_too_wide_is_turned() -> None:
+    head = ("", "Units removed", "The long way out", "Hold the ground")
+    shown = Typesetter(40).table(head, [("Ann", "7", "3 of 3", "1 of 3"), ("Ben", "6", "0", "2")])
+    assert shown.split("\n") == [
+        "                     Ann  Ben",
+        "Units removed          7    6",
+        "The long way out  3 of 3    0",
+        "Hold the ground   1 of 3    2",
+    ]

@@ -164,3 +164,14 @@ def test_without_a_seed_every_game_is_another_and_says_so(tmp_path: Path) -> Non
         screen.type("quit")
         screen.close()
     assert len(seeds) == 2
+
+
+def test_a_city_is_founded_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    screen = Screen(
+        ["play", "defenders", "--set", "city=built", "--seed", "a", "--lang", "de"], tmp_path
+    )
+    shown = screen.read() + screen.type("loc AC=well-constructed")
+    assert "Platz 1 beginnt S1, einen Ort: A♣ well-constructed." in shown
+    assert "Leg eine Karte" in shown
+    assert not {"cards", "Seat", "Pool:", "began", "place"} & set(shown.split())
+    screen.close()

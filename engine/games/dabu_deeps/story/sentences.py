@@ -101,7 +101,7 @@ GIVES_UP = (
 )
 TURNED_TO_ATTACK = (
     mark_translatable("That decided the siege."),
-    mark_translatable("After this, most of the prize was {attacker}'s."),
+    mark_translatable("After this, most of the prize belonged to {attacker}."),
     mark_translatable("The mountain never recovered from this."),
 )
 TURNED_TO_DEFENCE = (

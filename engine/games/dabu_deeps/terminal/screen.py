@@ -186,6 +186,7 @@ _TYPED = re.compile(
     r"(?:(?P<card>JK[12]?|(?:10|[2-9TJQKA])[CDSH♣♦♠♥])\s*(?:@|ON)?\s*)?"
     r"(?P<cell>-|R[1-9]\s*C[1-9])?(?:\s*>?\s*(?P<light>R[1-9]\s*C[1-9]))?"
 )
+_CELL_FIRST = re.compile(r"(R[1-9]\s*C[1-9])\s+(?:WITH\s+)?(JK[12]?|(?:10|[2-9TJQKA])[CDSH♣♦♠♥])")
 _SUITS = str.maketrans("♣♦♠♥", "CDSH")
 _JOKERS = {"JOKER": "JK", "SPY": "JK"}
 
@@ -201,8 +202,11 @@ def read(view: View, text: str) -> list[int]:
         words = words.replace(word, short)
     if words in ("CONCEDE", "GIVE UP"):
         return [CONCEDE]
-    found = _TYPED.fullmatch(words.removeprefix(">").strip())
+    words = words.removeprefix(">").strip()
+    found = _TYPED.fullmatch(_CELL_FIRST.sub(r"\2 \1", words))
     if found is None or not (found["card"] or found["cell"]):
+        if view.phase == LIGHTING:
+            raise IllegalMove("A4.9", "Type the cell that your bomb lights, such as r1c3.")
         raise IllegalMove("A9.5", "Type a card and a cell, such as 7c r1c3, or concede.")
     card, cell, lit = (found[name] for name in ("card", "cell", "light"))
     cell = "-" if cell == "-" else _tidy(cell)

@@ -164,11 +164,21 @@ def signs(view: WholeView) -> list[tuple[str, str]]:
     """Return the signs of the map and of its lines, and which rules are special on it."""
     found = [
         ("##", _("Rock: nothing enters it or sees past it.")),
+        ("..", _("An empty cell.")),
+        ("|", _("Wall: you can't cross it or see past it") + "."),
+        ("--", _("Wall: you can't cross it or see past it") + "."),
         ("$$", _("The Token of an objective.")),
         ("::", _("The area of an objective.")),
         (":1", _("The target space of player 1.")),
         ("S1", _("The Spawn Point of player 1.")),
         ("a1", _("Unit u1, which belongs to player 1 (a); b is player 2, and so on.")),
+        *(
+            (
+                f"{letter}{number}",
+                _("Unit u{number}, which belongs to player {number}.", number=number),
+            )
+            for number, letter in enumerate("bcdef", 2)
+        ),
         ("u1", _("Unit number 1: type it where a move needs a Unit.")),
         ("3,4", _("A cell: column 3, row 4, both counted from 0.")),
     ]

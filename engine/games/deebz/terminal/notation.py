@@ -106,7 +106,7 @@ def read_move(table: GameTable, text: str) -> Move:
     word, _, rest = text.partition(" ")
     kinds = SIGNATURES.get(word)
     if kinds is None:
-        raise IllegalMove(NOTATION, f"{text[:40]!r} begins with no word of the notation")
+        raise IllegalMove(NOTATION, f"{text[:40]!r} isn't a move here")
     parts = [rest] if kinds == ("text",) else rest.split()
     parts += ["-"] * (len(kinds) - len(parts))
     if len(parts) != len(kinds):

@@ -7,17 +7,23 @@ from collections.abc import Iterator
 
 from engine.cards import code
 from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import LossChoice
+from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.terminal.notation import SIGNATURES, read_move
+from engine.games.deebz.turn.phases import EndTurn
 
 MANY = ("card", "cell")
 """What may be named several times after one word: ``add 5H 6H``, ``step 3,4 4,4``."""
 _CELL = re.compile(r"(\d+),(\d+)")
+_CARD = re.compile(r"(?:10|[2-9TJQKA])[SHDC]|JK[12]?")
 _NEAR = 1
+_BARE = {Build: "add", LossChoice: "lose", EndTurn: "discard"}
+"""Decision -> what somebody means who only types cards."""
 
 
 def read(view: View, text: str) -> list[Move]:
@@ -39,6 +45,9 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     word = word.lower()
     if word == "choose":
         return [(word, rest)]
+    meant = next((_BARE[kind] for kind in _BARE if isinstance(view.table.stack[-1], kind)), "")
+    if meant and all(map(_CARD.fullmatch, re.split(r"[ ,]+", text.upper()))):
+        word, rest = meant, text
     parts = [_tidy(part.rstrip(",")) for part in rest.split() if part.lower() != "and"]
     if word in ("move", "step") and parts and all(map(_CELL.fullmatch, parts)):
         return _walk(view.table, word, parts, before)

@@ -34,20 +34,23 @@ from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import read_field
 from engine.games.defenders.siege.table.phases import POSTS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.language import mark_translatable
 from engine.rng import Stream
 
 DUE: Mapping[int, tuple[str, str]] = {
-    SHUFFLE: ("F2.2", "the cards are shuffled first"),
+    SHUFFLE: ("F2.2", mark_translatable("the cards are shuffled first")),
     CREATE: (
         "F2.3",
-        "lay a card (loc 7C=barracks, S3+9D=loved), finish one (S3 done), or skip",
+        mark_translatable(
+            "lay a card (loc 7C=barracks, S3+9D=loved), finish one (S3 done), or skip"
+        ),
     ),
-    KIND: ("F4.1", "is it an area, or linear: long and thin?"),
-    NAME: ("F2.9", "give it a name"),
-    DRAW: ("F5.4", "what does it join (L1 L4)? Is it outside? Then: drawn"),
-    POST: ("F6.1", "place the unit you finished, such as D3>L5"),
-    WORD: ("F7.2", "say what the threat is"),
-    CALL: ("F7.2", "give the threat a name"),
+    KIND: ("F4.1", mark_translatable("is it an area, or linear: long and thin?")),
+    NAME: ("F2.9", mark_translatable("give it a name")),
+    DRAW: ("F5.4", mark_translatable("what does it join (L1 L4)? Is it outside? Then: drawn")),
+    POST: ("F6.1", mark_translatable("place the unit you finished, such as D3>L5")),
+    WORD: ("F7.2", mark_translatable("say what the threat is")),
+    CALL: ("F7.2", mark_translatable("give the threat a name")),
 }
 """Phase -> the rule it stands in, and what is due, with an example of what to type."""
 

@@ -28,8 +28,17 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack, class_name
 from engine.games.defenders.siege.state import View
 from engine.games.defenders.terminal import screen
+from engine.language import _, counted, mark_translatable
 
-SIDE_NAMES = {"loc": "place", "def": "unit"}
+SIDE_NAMES = {"loc": mark_translatable("place"), "def": mark_translatable("unit")}
+_BEGAN = {
+    "loc": mark_translatable("{seat} began S{number}, a place: {card} {word}."),
+    "def": mark_translatable("{seat} began S{number}, a unit: {card} {word}."),
+}
+_FINISHED = {
+    "loc": mark_translatable("{seat} finished S{number}, a place."),
+    "def": mark_translatable("{seat} finished S{number}, a unit."),
+}
 
 
 def show(view: FoundingView) -> str:
@@ -43,7 +52,7 @@ def show(view: FoundingView) -> str:
         return "\n".join(_map(founding))
     if founding.phase in (KIND, NAME):
         work = founding.works[-1]
-        text = f"{asked(founding)} is finished: {told(work.stack)}."
+        text = _("{code} is finished: {cards}.", code=asked(founding), cards=told(work.stack))
         return "\n".join(screen.wrapped(text))
     return "\n".join(_threat(founding))
 
@@ -52,13 +61,23 @@ def _counted(founding: Founding) -> list[str]:
     made = founding.creation
     places, units = len(founding.places), len(founding.units)
     lines = screen.wrapped(
-        f"The city so far: {places} of at least {LEAST} places, {units} of at least {LEAST} "
-        f"units finished; {made.cards_needed()} more cards are needed for these."
+        _(
+            "The city so far: {places} of at least {least} places, {units} of at least {least} "
+            "units finished; {more} more cards are needed for these.",
+            places=places,
+            units=units,
+            least=LEAST,
+            more=made.cards_needed(),
+        )
     )
     pool = "  ".join(label(card) for card in made.pool)
-    lines += screen.wrapped(f"Pool: {pool}", 6)
+    lines += screen.wrapped(_("Pool: {cards}", cards=pool), 6)
     lines += screen.wrapped(
-        f"{len(made.stock)} cards lie in the stock. Type a card to see its words."
+        counted(
+            "{n} card lies in the stock. Type a card to see its words.",
+            "{n} cards lie in the stock. Type a card to see its words.",
+            len(made.stock),
+        )
     )
     return lines
 
@@ -67,7 +86,7 @@ def _stacks(founding: Founding) -> list[str]:
     lines = []
     for number, stack in enumerate(founding.creation.stacks, 1):
         if not stack.finalised_by:
-            lines += screen.wrapped(f"S{number} {SIDE_NAMES[stack.side]}: {told(stack)}", 4)
+            lines += screen.wrapped(f"S{number} {_(SIDE_NAMES[stack.side])}: {told(stack)}", 4)
     return [*([""] if lines else []), *lines]
 
 
@@ -98,23 +117,36 @@ def told(stack: Stack) -> str:
 def _map(founding: Founding) -> list[str]:
     drawing = founding.drawing
     work = founding.places[drawing.place]
-    lines = screen.wrapped(f"Draw L{drawing.place + 1} {work.name}: {_hint(founding, work)}")
+    hint = _hint(founding, work)
+    lines = screen.wrapped(
+        _("Draw L{number} {name}: {hint}", number=drawing.place + 1, name=work.name, hint=hint)
+    )
     near = [f"L{other + 1}" for other in drawing.drawn if drawing.is_linked(drawing.place, other)]
-    joined = "joins " + " ".join(near) if near else "joins nothing yet"
-    reached = "reached from outside" if drawing.outside >> drawing.place & 1 else "not outside"
-    lines += [f"So far it {joined}, {reached}.", ""]
-    lines += ["On the map:"] if drawing.done else ["The map is empty: this place comes first."]
+    joined = (
+        _("So far it joins {places}.", places=" ".join(near))
+        if near
+        else _("So far it joins nothing.")
+    )
+    reached = (
+        _("It is reached from outside.")
+        if drawing.outside >> drawing.place & 1
+        else _("It isn't reached from outside.")
+    )
+    lines += [f"{joined} {reached}", ""]
+    lines += (
+        [_("On the map:")] if drawing.done else [_("The map is empty: this place comes first.")]
+    )
     for place in drawing.drawn:
         ways = " ".join(
             f"L{b + 1}" for b in range(len(drawing.near)) if drawing.is_linked(place, b)
         )
-        outer = ", outside" if drawing.outside >> place & 1 else ""
         known = founding.places[place]
-        lines += screen.wrapped(
-            f"  L{place + 1} {known.name} ({_sort(known)}{outer}); to {ways or 'nowhere'}", 6
-        )
+        sort = _(_sort(known)) + (f", {_('outside')}" if drawing.outside >> place & 1 else "")
+        reach = _("to {places}", places=ways) if ways else _("joins nothing")
+        lines += screen.wrapped(f"  L{place + 1} {known.name} ({sort}); {reach}", 6)
     later = [f"L{place + 1}" for place in drawing.order[drawing.done + 1 :]]
-    return lines + (screen.wrapped("Still to draw: " + ", ".join(later)) if later else [])
+    told_later = _("Still to draw: {places}", places=", ".join(later))
+    return lines + (screen.wrapped(told_later) if later else [])
 
 
 def _sort(work: FinishedStack) -> str:
@@ -125,15 +157,15 @@ def _hint(founding: Founding, work: FinishedStack) -> str:
     """How such a place is drawn (F5.2, F5.3)."""
     kind = class_name("loc", work.stack.cards)
     if "underground" in work.stack.words:
-        return "underground. Dotted, beneath what is drawn already; it joins what it lies under."
+        return _("underground. Dotted, beneath what is drawn already; it joins what it lies under.")
     if work.kind == LONG:
         sort = words.linear_sort(founding.setting, [played.word for played in work.stack.types])
         if sort == "wall":
-            return "a wall. It joins what lies inside and touches it, not what lies outside."
-        return "a road or way. It joins what lies along it; over water it gets a bridge."
+            return _("a wall. It joins what lies inside and touches it, not what lies outside.")
+        return _("a road or way. It joins what lies along it; over water it gets a bridge.")
     if work.kind == BROAD:
-        return "an area, a large closed outline, inside the walls or outside."
-    return f"small ({kind}). Put it in or against a larger place."
+        return _("an area, a large closed outline, inside the walls or outside.")
+    return _("small ({kind}). Put it in or against a larger place.", kind=_(kind))
 
 
 def _threat(founding: Founding) -> list[str]:
@@ -142,25 +174,31 @@ def _threat(founding: Founding) -> list[str]:
     titles = words.TABLES["threat_types"]["titles"]
     title = titles[words.classes("thr").index(kind)]
     met = [f"T{n} {f.name} ({label(f.card)})" for n, f in enumerate(founding.foes[:-1], 1)]
-    lines = screen.wrapped("Outside: " + ", ".join(met), 4) if met else []
+    lines = screen.wrapped(_("Outside: {threats}", threats=", ".join(met)), 4) if met else []
     what = f", {foe.word}" if foe.word else ""
     return [
         *lines,
         *screen.wrapped(
-            f"Threat {len(founding.foes)} of {len(founding.units)} is {label(foe.card)}: "
-            f"{title}{what}."
+            _(
+                "Threat {number} of {count} is {card}: {title}.",
+                number=len(founding.foes),
+                count=len(founding.units),
+                card=label(foe.card),
+                title=f"{_(title)}{what}",
+            )
         ),
     ]
 
 
 def ask(view: FoundingView) -> str:
     """Whose decision it is and what is to be decided."""
-    founding, seat = view.founding, f"Seat {view.seat + 1}"
-    due = DUE[founding.phase][1]
+    founding, seat = view.founding, _("Seat {number}", number=view.seat + 1)
     if founding.posting is not None:
         return screen.ask(View(view.seat, founding.posting.board))
+    due = _(DUE[founding.phase][1])
     if founding.phase in (NAME, CALL):
-        return f"{seat}: {due}, or Enter for: {founding.suggested_name()}"
+        name = founding.suggested_name()
+        return _("{seat}: {due}, or Enter for: {name}", seat=seat, due=due, name=name)
     if founding.phase == WORD:
         return f"{seat}: {due}: {', '.join(founding.foe_words())}"
     return f"{seat}: {due}"
@@ -174,28 +212,36 @@ def tell_label(view: FoundingView, move: Move) -> str:
 def news(before: Founding, move: Move) -> str:
     """What a move did, in a sentence."""
     verb, *rest = move
-    made, seat = before.creation, f"Seat {before.to_move + 1}"
+    made, seat = before.creation, _("Seat {number}", number=before.to_move + 1)
     match verb:
         case "shuffle":
-            return "The cards are shuffled; twelve lie open."
+            return _("The cards are shuffled; twelve lie open.")
         case "create":
-            side = SIDE_NAMES[rest[0]]
+            side, card, word = rest
             number = len(made.stacks) + 1
-            return f"{seat} began S{number}, a {side}: {label(rest[1])} {rest[2]}."
+            return _(_BEGAN[side], seat=seat, number=number, card=label(card), word=word)
         case "add":
-            return f"{seat} added to S{rest[0] + 1}: {label(rest[1])} {rest[2]}."
+            number, card, word = rest
+            told_card = label(card)
+            return _(
+                "{seat} added to S{number}: {card} {word}.",
+                seat=seat,
+                number=number + 1,
+                card=told_card,
+                word=word,
+            )
         case "finish":
             side = made.stacks[rest[0]].side
-            return f"{seat} finished S{rest[0] + 1}, a {SIDE_NAMES[side]}."
+            return _(_FINISHED[side], seat=seat, number=rest[0] + 1)
         case "skip":
-            return f"{seat} skipped."
+            return _("{seat} skipped.", seat=seat)
         case "name":
-            return f"{asked(before)} is called {rest[0]}."
+            return _("{code} is called {name}.", code=asked(before), name=rest[0])
         case "finish place":
-            return f"L{rest[0] + 1} stands on the map."
+            return _("L{number} stands on the map.", number=rest[0] + 1)
         case "go":
-            unit, place = rest
-            return f"{before.units[unit].name} took post at {before.places[place].name}."
+            unit, place = (before.units[rest[0]].name, before.places[rest[1]].name)
+            return _("{unit} took post at {place}.", unit=unit, place=place)
     return ""
 
 

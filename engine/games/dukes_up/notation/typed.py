@@ -244,6 +244,10 @@ def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[in
         if not board.is_open:
             raise IllegalMove("K5.7", "that fief wasn't face up when your turn began")
         taken |= goal
+    owned = board.hands[board.mover] | board.dukes[board.mover] | fief_bit(board.fief[board.mover])
+    missing = named & ~owned & ~board.on_table & ~goal
+    if missing:
+        raise IllegalMove("K5.1", f"you don't have {names(missing)}")
     added = (named | taken) & ~board.on_table
     if not added and "dukes" not in parts:
         raise IllegalMove(NOTATION, "name the cards to play or to take")

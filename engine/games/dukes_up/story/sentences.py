@@ -120,7 +120,7 @@ END_STOPPED = (
 )
 WON = (
     mark_translatable("{winner} won by {points} to {less}."),
-    mark_translatable("By {points} to {less} the hall was {winner}'s."),
+    mark_translatable("By {points} to {less} the hall belonged to {winner}."),
 )
 WON_LEVEL = mark_translatable(
     "Both had {points}, but {winner} held the other family's fief, and that decides."

@@ -100,6 +100,8 @@ def signs(view: View) -> list[tuple[str, str]]:
         ("[ ]", _("A meld: the cards between the brackets lie together.")),
         ("♠♦", _("Thorns: the two suits that make runs together.")),
         ("♣♥", _("Flowers: the other two suits that make runs together.")),
+        ("♥♦", _("The suits of Red.")),
+        ("♣♠", _("The suits of Black.")),
         ("face-down", _("A card that nobody may look at now.")),
         ("FACE-UP", _("A fief that can be taken, together with all its dukes.")),
     ]

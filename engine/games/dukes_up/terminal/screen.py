@@ -167,6 +167,10 @@ def ask(view: View) -> str:
             return _("One more from there? draw or stop")
         if view.hand.bit_count() >= HAND_LIMIT:
             return _("Your hand is full: draw 0 (or just press Enter)")
+        if view.hand.bit_count() == HAND_LIMIT - 1:
+            if view.pile[view.seat]:
+                return _("Draw: draw 1, draw discard, or draw 0")
+            return _("Draw: draw 1 or draw 0")
         if view.pile[view.seat]:
             return _("Draw: draw 2, draw 1, draw discard, or draw 0")
         return _("Draw: draw 2, draw 1, or draw 0")

@@ -43,6 +43,22 @@ _PHASES = {
 }
 """When each kind of move may be made, and the rule that speaks of it."""
 
+_DEEDS = {
+    "fief": "choose a fief",
+    "dukes": "choose two dukes",
+    "draw": "draw",
+    "stop": "stop drawing",
+    "shuffle": "shuffle",
+    "guess": "name a fief",
+    "swap": "exchange your fief",
+    "pass": "pass",
+    "arrange": "arrange melds",
+    "discard": "discard",
+    "burn": "burn",
+    "table": "discard from a meld",
+}
+"""Kind of move -> what a player who makes it does."""
+
 _NOW = {
     FIEF_PHASE: "choose your fief first",
     DUKES_PHASE: "choose your dukes first",
@@ -65,7 +81,7 @@ def verify(board: DuelTable, move: Any) -> None:
         raise IllegalMove("K4", f"{str(kind)[:20]!r} isn't a move of this game")
     phase, rule = _PHASES[kind]
     if board.phase != phase:
-        raise IllegalMove(rule, f"you can't {kind!r} now: {_NOW[board.phase]}")
+        raise IllegalMove(rule, f"you can't {_DEEDS[kind]} now: {_NOW[board.phase]}")
     check = _CHECKS.get(kind)
     if check is not None:
         check(board, *move[1:])

@@ -97,12 +97,14 @@ def signs(view: View) -> list[tuple[str, str]]:
     return [
         ("##", _("A face-down card that you don't know.")),
         ("(K)", _("Your own face-down card.")),
+        ("K", _("A face-up card.")),
         ("--", _("A tile that nobody controls.")),
         (
             tile_text(plus, values, plus),
             _("The tile that also wins its owner every tie in its row."),
         ),
         ("L7", _("A spot of yours: L is the row on your left, R the row on your right.")),
+        ("R7", _("A spot of yours: L is the row on your left, R the row on your right.")),
         ("P2", _("Player 2.")),
         (">", _("Whose turn it is.")),
     ]

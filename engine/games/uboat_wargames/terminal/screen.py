@@ -175,6 +175,7 @@ def ask(view: View) -> str:
 _TYPED = re.compile(
     r"(?:P[1-6]\s*:\s*)?(?:(A|[2-9]|10|T|J|Q|K)\s*[>=]?\s*)?(D|DISCARD|[LR]\s*[0-9]{1,6}\+?)"
 )
+_TILE_FIRST = re.compile(r"\b([0-9]{1,6}\+?)\s*([LR])$")
 
 
 def read(view: View, text: str) -> list[int]:
@@ -183,7 +184,7 @@ def read(view: View, text: str) -> list[int]:
     Raises:
         IllegalMove: it names no spot, or with a whole hand no card.
     """
-    match = _TYPED.fullmatch(text.strip().upper())
+    match = _TYPED.fullmatch(_TILE_FIRST.sub(r"\2\1", text.strip().upper()))
     if match is None:
         raise IllegalMove("U11.5", "Type one of your spots, such as R7, or discard.")
     place = match[2].replace(" ", "").rstrip("+")
