@@ -20,7 +20,7 @@ from engine.blocks.blocks import (
     Section,
     Table,
 )
-from engine.language import _, mark_translatable
+from engine.language import _, counted, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
 from printkit.scene.shapes import Group, Scene
 from printkit.theme.style import PrintStyle
@@ -96,14 +96,26 @@ def with_loose_list(document: Document, sides: Sequence[Side], style: PrintStyle
         for first in range(0, len(sides), step)
     ]
     told = "; ".join(f"**{n}** {', '.join(names)}" for n, names in enumerate(sheets, 1) if names)
-    listed = Paragraph(
-        _(
-            "After the booklet come {count} loose sheets. Don't staple them. In order: {sheets}.",
-            count=len(sheets),
-            sheets=told,
-        ),
-        role="small",
+    words = _(
+        "After the booklet come {count} loose sheets. Don't staple them. In order: {sheets}.",
+        count=len(sheets),
+        sheets=told,
     )
+    secret = [
+        str(first // step + 1)
+        for first in range(0, len(sides), step)
+        if any(side.section.loose in _SHUT for side in sides[first : first + step])
+    ]
+    if secret:
+        numbers = ", ".join(secret)
+        warning = counted(
+            "Sheet {numbers} is secret: fold it shut first, without reading it.",
+            "Sheets {numbers} are secret: fold them shut first, without reading them.",
+            len(secret),
+            numbers=numbers,
+        )
+        words = f"{words} {warning}"
+    listed = Paragraph(words, role="small")
     return replace(document, sections=tuple(_filled(s, listed) for s in document.sections))
 
 

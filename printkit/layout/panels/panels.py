@@ -244,7 +244,7 @@ def lay_sealed(block: Sealed, frame: LayoutContext) -> list[Piece]:
             round_mm(top - 1.0),
             frame.width,
             round_mm(top - 1.0),
-            Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)),
+            Paint(stroke=look.medium, width=0.25),  # dashes are for cutting
         )
         shapes = (
             Group(tagged(tuple(words), Tag("P", plain(title)))),
