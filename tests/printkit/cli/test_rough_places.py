@@ -30,6 +30,7 @@ def shell(line: str, folder: Path, **setting: str) -> subprocess.CompletedProces
         ("PK nonsense 2>&-", 2, 0),
         ("PK play dukes-up <&- >/dev/null", 0, None),
         ("PK schema deebz >/dev/full", 2, 1),
+        ("PK --help >/dev/full", 2, 1),
         ("PK generate deebz --seed $'gr\\xfc' -o x.json", 2, 1),
         ("ulimit -f 2; PK sheet cheat dukes-up -o x.pdf", 2, 1),
         ("PK sheet cheat dukes-up -o $'no\\nfolder/x.pdf'", 2, 1),
@@ -112,6 +113,40 @@ def test_ctrl_c_is_one_line(cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("printkit.pipeline.compose", stop)
     code, _out, err = cli("sheet", "cheat", "dukes-up", "-o", tmp_path / "c.pdf")
     assert (code, err) == (130, "printkit: stopped\n")
+
+
+INTERRUPTED = """
+import os, signal
+import printkit.pipeline
+from printkit.cli.main import main
+
+def half(*_):
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        signal.pause()
+    except KeyboardInterrupt:
+        raise ImportError("cannot import name 'half' from partially initialized module")
+
+printkit.pipeline.compose = half
+main(["sheet", "cheat", "dukes-up", "-o", "c.pdf"])
+"""
+"""Ctrl-C while a library is being imported comes out as a fault of that import."""
+
+
+def test_ctrl_c_while_something_is_imported_is_one_line(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], cwd=tmp_path, capture_output=True,
+                          text=True, check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (130, "printkit: stopped\n")
+
+
+def test_a_game_that_ends_the_program_is_told(cli, tmp_path: Path, monkeypatch) -> None:
+    def leave(*_: object) -> None:
+        raise SystemExit(0)
+
+    monkeypatch.setattr("printkit.pipeline.compose", leave)
+    code, _out, err = cli("sheet", "cheat", "dukes-up", "-o", tmp_path / "c.pdf")
+    assert code == 2
+    assert "a game's own code stopped the program" in err
 
 
 def test_a_file_in_place_of_a_game_is_told_the_command_that_prints_it(tmp_path, cli) -> None:
