@@ -56,8 +56,8 @@ def swatch(
         at = (round_mm(side * (0.36 if role == "entry" else 0.5)), round_mm(high / 2))
         drawn = mark_shapes(Plan(side, high, (), (Mark(role, at, letters),)), look)
         if role == "entry":  # the arrow before its disc would touch the words
-            times = 1.0 if look.is_large else 0.8
-            return [Group(tuple(drawn), 0.0, round_mm(high * 0.1), scale=times)]
+            times = 1.0 if look.is_large else 0.93  # its number stays 6.5 pt
+            return [Group(tuple(drawn), -0.5, round_mm(high * (1 - times) / 2), scale=times)]
         return drawn
     if role in icons.names():
         small = round_mm(min(high * 0.84, side * 0.5))
