@@ -13,11 +13,11 @@ from printkit.layout.text.paragraphs import small_caps
 from printkit.scene.shapes import Group, Line, Shape, tagged
 from printkit.scene.tags import Tag
 
-_WHITE = 2.0
+_WHITE = 1.2
 """Above and below what is in a strip, in mm."""
-_SMALLER = 0.92
+_SMALLER = 0.88
 """The type of what is inside, beside that of a page."""
-_LEAST = 24.0
+_LEAST = 17.0
 """A strip lower than this is hard to fold, in mm."""
 
 
