@@ -161,7 +161,7 @@ def test_both_sides_of_a_strip_meet(duplex: str) -> None:
     if duplex == "short":
         inside = {round(side.height - cut, 2) for side in strips[:1] for cut in inside}
     assert len(outside) == 3
-    assert outside == inside
+    assert sorted(outside) == pytest.approx(sorted(inside), abs=0.05)
 
 
 def test_two_tables_share_no_paper() -> None:
