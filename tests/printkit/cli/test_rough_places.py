@@ -30,7 +30,7 @@ def shell(line: str, folder: Path, **setting: str) -> subprocess.CompletedProces
         ("PK nonsense 2>&-", 2, 0),
         ("PK play dukes-up <&- >/dev/null", 0, None),
         ("PK schema deebz >/dev/full", 2, 1),
-        ("PK --help >/dev/full", 2, 1),
+        ("env -u PYTHONUNBUFFERED PK --version >/dev/full", 2, 1),
         ("PK generate deebz --seed $'gr\\xfc' -o x.json", 2, 1),
         ("ulimit -f 2; PK sheet cheat dukes-up -o x.pdf", 2, 1),
         ("PK sheet cheat dukes-up -o $'no\\nfolder/x.pdf'", 2, 1),
