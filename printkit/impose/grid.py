@@ -130,7 +130,7 @@ def fold_grids(
 
 
 def lowered(grid: CardGrid, cards: int, *, keeps_top: bool = False) -> CardGrid:
-    """The grid with no more rows and columns than so many cards need, centred again.
+    """Return the grid with only the rows and columns that a number of cards needs, centred again.
 
     With ``keeps_top`` its rows begin where they did, close to the words above.
     """

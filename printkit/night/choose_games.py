@@ -104,7 +104,7 @@ def left_out(info: Info, players: int) -> int:
 
 
 def shortcomings(infos: Sequence[Info], players: int) -> list[str]:
-    """For whom an evening has no seat in one of its games, a sentence each."""
+    """Return a sentence for each game of an evening in which somebody has no seat."""
     told = []
     for info in infos:
         if out := left_out(info, players):

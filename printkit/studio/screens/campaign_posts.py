@@ -91,7 +91,7 @@ def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:
     """The points that were entered, by name.
 
     Raises:
-        PrintError: one is no number.
+        PrintError: one of them isn't a number.
     """
     found: dict[str, int] = {}
     for number, table in enumerate(waiting.tables):

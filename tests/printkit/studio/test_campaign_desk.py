@@ -24,7 +24,7 @@ def client(tmp_path, monkeypatch):
 
 
 def entry(html: str) -> dict[str, str]:
-    """Results that fit the form: whoever is named first wins everywhere."""
+    """Results that fit the form: the first player named wins at every table."""
     said = {}
     for name, value in re.findall(r'type="checkbox" name="(winner-\d+)" value="([^"]+)"', html):
         said.setdefault(name, value)
