@@ -11,6 +11,8 @@ from printkit.io.errors import PrintError
 ROCK, FLOOR, IGNORE = "rock", "floor", "ignore"
 _REST = "*"
 """All tiles that nothing else is said of."""
+_LINES = "lines"
+"""All lines that run along no sides of cells."""
 
 Meanings = Mapping[str, str]
 """What the file says -> what it means here: ``rock``, ``floor``, ``ignore``, or a kind of thing."""
@@ -71,11 +73,11 @@ def to_grid(drawn: DrawnMap, meanings: Meanings, kinds: Mapping[str, str]) -> Gr
             things += _things(drawn_thing, kind, layer, number, spawned - 1)
     if unknown:
         raise PrintError(_list_unknown(unknown))
-    if drawn.astray:
+    if drawn.astray and meanings.get(_LINES) != IGNORE:
         places = " ".join(drawn.astray[:8])
         raise PrintError(
             f"{len(drawn.astray)} of its lines run along no sides of cells, at {places}."
-            " Draw Walls from corner to corner of cells."
+            " Draw Walls from corner to corner of cells, or leave these out: --map ignore=lines."
         )
     used = dict.fromkeys(kinds.values()) | {thing.layer: None for thing in things}
     return GridKit(

@@ -162,6 +162,28 @@ def test_a_picture_comes_with_its_words() -> None:
         assert 1900 < max(picture.size) <= 2048
 
 
+def test_a_city_is_a_picture_with_words_too(tmp_path: Path) -> None:
+    assert run(["generate", "defenders", "--seed", "one", "-o", str(tmp_path / "city.json")]) == 0
+    out = str(tmp_path / "chat.png")
+    assert run(["export", str(tmp_path / "city.json"), "--to", "png", "-o", out]) == 0
+    words = (tmp_path / "chat.txt").read_text("utf-8")
+    scenario = json.loads((tmp_path / "city.json").read_text("utf-8"))
+    for place in scenario["content"]["locations"]:
+        assert f"({place['id']} ·" in words
+    with Image.open(out) as picture:
+        assert max(picture.size) == 2048
+
+
+def test_a_game_without_a_map_is_refused_by_a_chat(tmp_path: Path, capsys) -> None:
+    assert run(["generate", "dukes-up", "-o", str(tmp_path / "a.json")]) == 0
+    capsys.readouterr()
+    assert (
+        run(["export", str(tmp_path / "a.json"), "--to", "png", "-o", str(tmp_path / "b.png")]) == 2
+    )
+    assert "has no map to show as a picture" in capsys.readouterr().err
+    assert not (tmp_path / "b.png").exists()
+
+
 def test_a_game_without_cells_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     assert run(["generate", "dukes-up", "-o", str(tmp_path / "a.json")]) == 0
     capsys.readouterr()

@@ -142,7 +142,15 @@ def test_bombs(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
 def test_a_line_across_cells_is_told(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     slanted = {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 16, "y": 16}]}
     assert taken(tmp_path, tiled(["##", "##"], layers=[objects(slanted)]))[0] == 2
-    assert "run along no sides of cells, at 0,0" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "run along no sides of cells, at 0,0" in told and "--map ignore=lines" in told
+
+
+def test_lines_across_cells_are_left_out_when_asked(tmp_path: Path) -> None:
+    slanted = {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 16, "y": 16}]}
+    made = tiled(["##", "##"], layers=[objects(slanted)])
+    status, written = taken(tmp_path, made, "--map", "ignore=lines")
+    assert status != 2 and not written["content"].get("walls")
 
 
 def test_a_change_in_the_editor_changes_that_alone(tmp_path: Path) -> None:
