@@ -6,7 +6,7 @@ all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engine.blocks.blocks import Block, QrCode, Track
@@ -104,7 +104,7 @@ def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:
         case Tent(name, _symbol, reminders):
             who = plain_words(name) or _("a line for a name")
             told = _("A tent for a seat: {name}. {reminders}", name=who,
-                     reminders=" ".join(map(plain_words, reminders)))  # fmt: skip
+                     reminders=_sentences(map(plain_words, reminders)))  # fmt: skip
             return ((told.strip(), ""),)
         case Die(faces, title):
             told = _("A die to fold: {faces}", faces=listed(_face(face) for face in faces))
@@ -157,6 +157,11 @@ def card_words(code: str) -> str:
 def suit_words(letter: str, rank: str) -> str:
     """A rank of a suit by the suit's letter."""
     return _(_SUITS[SUIT_CODES.index(letter)], rank=rank)
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    """Parts one after the other, each with an end."""
+    return " ".join(part if part.endswith((".", "?", "!")) else f"{part}." for part in parts)
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -217,23 +222,29 @@ def _lines(board: Board) -> list[str]:
 def _place(board: Board, at: tuple[int, int]) -> str:
     """A cell by its column and row, as the board's rim counts them."""
     x, y = at
-    column = board.column_labels[x] if 0 <= x < len(board.column_labels) else ""
-    row = board.row_labels[y] if 0 <= y < len(board.row_labels) else ""
+    column, row = _label(board.column_labels, x), _label(board.row_labels, y)
     return _("column {column}, row {row}", column=column or x + 1, row=row or y + 1)
+
+
+def _label(labels: Sequence[str], at: int) -> str:
+    """What the rim says of a column or a row; empty where it says nothing."""
+    return labels[at].strip() if 0 <= at < len(labels) else ""
 
 
 def _row(board: Board, y: int, shown: list[tuple[Cell, str]]) -> str:
     """A row: its name, and what lies on its cells from left to right."""
-    label = board.row_labels[y] if y < len(board.row_labels) else ""
+    label = _label(board.row_labels, y)
     name = label if label and not label.isdecimal() else _("row {number}", number=label or y + 1)
     cells = sorted(shown, key=lambda one: one[0].x)
     has_gaps = [cell.x for cell, _what in cells] != list(range(len(cells)))
-    is_named = any(board.column_labels)
+    is_named = any(map(str.strip, board.column_labels))
     parts = []
     for (what, _start), run in groupby(enumerate(cells), key=_run_of):
         places = [cell.x for _at, (cell, _what) in run]
         if is_named:
-            parts.append(f"{listed(board.column_labels[x] or str(x + 1) for x in places)}: {what}")
+            parts.append(
+                f"{listed(_label(board.column_labels, x) or str(x + 1) for x in places)}: {what}"
+            )
         elif has_gaps:
             parts.append(f"{_columns(places)}: {what}")
         else:
@@ -269,8 +280,8 @@ def _plan(plan: Plan) -> str:
 
 
 def _mat(mat: Mat) -> str:
-    places = [plain_words(f"{p.label} {p.note}".strip()) for p in mat.places]
-    named = listed(dict.fromkeys(place for place in places if place))
+    places = [_joined(plain_words(p.label), plain_words(p.note)) for p in mat.places]
+    named = "; ".join(dict.fromkeys(place.rstrip(".") for place in places if place))
     title = plain_words(mat.title) or _("A mat")
     return _("{title}, with places for: {list}.", title=title, list=named) if named else title
 

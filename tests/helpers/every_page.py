@@ -20,6 +20,8 @@ from printkit.prose.templates import TemplateLoader
 from printkit.render import to_pdf
 from printkit.theme.style import PrintStyle, make_style
 
+_SHIELD = re.compile(r"^:player-\d: ")
+"""A player's shield before a title, which names the player already."""
 RULE_IDS = re.compile(r"[A-Z]{1,3}\d[\w.]*(?:[\s,–-]+[A-Z]{0,3}\d[\w.]*)*")
 
 
@@ -63,7 +65,9 @@ def told(section: d.Section) -> list[str]:
 
 def _block(block: d.Block, section: d.Section) -> Iterator[str]:
     match block:
-        case d.Heading(text) | d.Paragraph(text):
+        case d.Heading(text):
+            yield _SHIELD.sub("", text)
+        case d.Paragraph(text):
             yield text
         case d.Bullets(items, ordered):
             number = 0
@@ -107,17 +111,17 @@ def _block(block: d.Block, section: d.Section) -> Iterator[str]:
         case d.Sealed(inside, title):
             yield from (title or _("Sealed"), _("Turn the page upside down to read."))
             yield from _all(inside, section)
-        case d.Cover(title, subtitle, picture, facts):
-            yield from (title, subtitle)
-            yield from _block(d.Facts(facts), section)
+        case d.Cover(title, subtitle, picture, facts, _emblem, above, seals):
             if picture is not None:
                 yield from _block(picture, section)
+            yield from (above, title, subtitle, *(seal.title for seal in seals))
+            yield from _block(d.Facts(facts), section)
         case d.FigureCard():
             yield f"{block.code} {block.title} {block.value}"
             yield " ".join(text for _icon, text in block.stats)
             yield from (*_all(block.front, section), *_all(block.back, section))
         case d.CheatCard(title, front, back, back_title):
-            yield title
+            yield _SHIELD.sub("", title)
             yield from _all(front, section)
             if back:
                 yield back_title or title

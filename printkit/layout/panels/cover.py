@@ -199,6 +199,7 @@ def _foot(
                 shapes += tagged((written,), heard)
             left += room + 5.0 * size
     right = x + wide - _INSET * size
+    facts: list[Shape] = []
     for name, value in reversed(block.facts):
         across = max(width(name, "sans", label), width(value, "sans-semibold", text))
         if right - across < left:
@@ -208,9 +209,9 @@ def _foot(
             Text(at_x, round_mm(middle - mm(label) * 0.35), name, "sans", label, soft),
             Text(at_x, round_mm(middle + mm(text) * 0.95), value, "sans-semibold", text, ink),
         )
-        shapes += tagged(fact, Tag("P", f"{name}: {value}"))
+        facts[:0] = tagged(fact, Tag("P", f"{name}: {value}"))
         right -= across + 7.0 * size
-    return shapes
+    return shapes + facts
 
 
 def _two_lines(title: str, font: str, size: float) -> list[str]:

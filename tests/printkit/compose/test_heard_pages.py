@@ -1,5 +1,6 @@
 """What is heard of every page: the words of its blocks in reading order, heads, and pictures."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -29,6 +30,8 @@ SLUGS = registry.packages()
 ENGLISH = set(sign_names().values())
 QUICK = ("learn", "score", "cheat", "code", "map", "city", "table", "tokens", "opening")
 """A few kinds of pages for every run; the slow test hears them all."""
+SAYS_NOTHING = re.compile(r"A drawing\.|(column|row) [,;.]|\.\.|: :")
+"""A picture that only has names on it, a place without its number, an end said twice."""
 
 
 @cache
@@ -54,6 +57,7 @@ def check(section: d.Section) -> None:
         assert said == letters(told(section)), section.kind
     for figure in heard.all("Figure"):
         assert len(figure.words) > 3, section.kind
+        assert not SAYS_NOTHING.search(figure.words), (section.kind, figure.words)
     heads = [block for block in _tables(section.blocks) if any(block.head)]
     assert len({id(t) for t in heard.all("Table") if t.all("TH")}) >= len(heads), section.kind
     assert all(head.detail == "Column" for head in heard.all("TH"))

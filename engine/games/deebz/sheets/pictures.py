@@ -215,7 +215,12 @@ def table_plan() -> Plan:
         Label(in_context("small label", "discard pile"), (134, 67), role="fixed"),
         Label(_("Bench"), (176, 67), role="fixed"),
     )
-    return Plan(200, 76, tuple(shapes), labels=labels, size="medium")
+    words = _(
+        "A player's side of the table. On the left lies the map, with a token for each Unit. On the"
+        " right two Units lie as rows of cards, each with its token. Before you lie the draw pile,"
+        " the discard pile and the Bench."
+    )
+    return Plan(200, 76, tuple(shapes), labels=labels, size="medium", words=words)
 
 
 def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:

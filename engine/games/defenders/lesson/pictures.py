@@ -17,7 +17,7 @@ from engine.games.defenders.lesson.worked_battle import (
     WorkedBattle,
 )
 from engine.games.defenders.siege.turn.battle import DICE_NAMES
-from engine.language import _, in_context
+from engine.language import _, counted, in_context
 
 _WIDTH, _HEIGHT = 200.0, 104.0
 _CARD = (10.0, 14.0)
@@ -63,7 +63,21 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
         dice = ((175, 4), (187, 6))
     shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _faces in dice]
     labels += [_word(in_context("a die", "d{faces}", faces=faces), x, 76) for x, faces in dice]
-    return Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), size="medium")
+    words = [
+        counted(
+            "The table from above. The map of the city lies in the middle, with a token for each"
+            " unit. Above it lies {n} threat outside the city.",
+            "The table from above. The map of the city lies in the middle, with a token for each"
+            " unit. Above it lie {n} threats outside the city.",
+            threats,
+        ),
+        _("On the left lie the city page, the turn log and the reserve."),
+        _("On the right lie deck, discard and dice; below the map, the row for morale damage."),
+    ]
+    if aside:
+        words.append(_("Beside the deck lie {count} cards set aside.", count=aside))
+    told = " ".join(words)
+    return Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), size="medium", words=told)
 
 
 def attack_picture(battle: WorkedBattle) -> Plan:
@@ -87,7 +101,13 @@ def attack_picture(battle: WorkedBattle) -> Plan:
         _word(_("knight Q"), 163, 61),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
-    return Plan(_WIDTH, 80, tuple(shapes), marks, tuple(labels), size="medium")
+    words = _(
+        "Two places side by side, with a way between them: the fort and the market. The fort holds"
+        " soldiers, value {soldiers}, and healers, value {healers}. The market holds a knight, the"
+        " Queen. The threats {foes} stand at arrow 1, which leads into the fort.",
+        soldiers=soldiers, healers=healers, foes=", ".join(foes),
+    )  # fmt: skip
+    return Plan(_WIDTH, 80, tuple(shapes), marks, tuple(labels), size="medium", words=words)
 
 
 def sum_picture(battle: WorkedBattle) -> Plan:
@@ -113,13 +133,17 @@ def sum_picture(battle: WorkedBattle) -> Plan:
         ),
     )
     shapes, labels = list[Shape](), list[Label]()
-    for row, (terms, side, name) in enumerate(
-        zip(rows, (defence, attack), (_("defence"), _("attack")), strict=True)
-    ):
+    names = (_("defence"), _("attack"))
+    for row, (terms, side, name) in enumerate(zip(rows, (defence, attack), names, strict=True)):
         made = _sum_row(terms, side, name, 11.0 + 34 * row)
         shapes += made[0]
         labels += made[1]
-    return Plan(_WIDTH, 72, tuple(shapes), labels=tuple(labels), size="medium")
+    words = " ".join(
+        _("{side}: {terms}, together {sum}.", side=name[:1].upper() + name[1:],
+          terms=", ".join(f"{word} {value}" for value, word in terms), sum=made.total)
+        for terms, made, name in zip(rows, (defence, attack), names, strict=True)
+    )  # fmt: skip
+    return Plan(_WIDTH, 72, tuple(shapes), labels=tuple(labels), size="medium", words=words)
 
 
 def _sum_row(

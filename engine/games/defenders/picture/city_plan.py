@@ -19,6 +19,7 @@ from engine.blocks.blocks import (
     Section,
     Shape,
 )
+from engine.blocks.described import listed
 from engine.blocks.plan_words import PlanRole, Streets
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.town_styles import WATERS, style_of
@@ -161,6 +162,7 @@ def draw_sheet(request: SheetRequest) -> list[Section]:
         labels=names,
         streets=style.streets,
         manner=style.name,
+        words=_("The country without a city: {list}.", list=listed(label.text for label in names)),
     )
     return [_drawing("draw", framed(plan, *_view(content)))]
 
@@ -170,7 +172,9 @@ def blank_sheet(request: SheetRequest) -> list[Section]:
     del request
     corners = ((0.0, 0.0), (1000.0, 0.0), (1000.0, 1130.0), (0.0, 1130.0))
     ground = Shape(PlanRole.GROUND, corners)
-    return [_drawing("blank", Plan(1000, 1130, (ground,), streets=Streets.GRID, manner="city"))]
+    words = _("An empty frame to draw a city in.")
+    plan = Plan(1000, 1130, (ground,), streets=Streets.GRID, manner="city", words=words)
+    return [_drawing("blank", plan)]
 
 
 def _drawing(kind: str, plan: Plan) -> Section:

@@ -208,6 +208,7 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
         streets=whole.streets,
         manner=whole.manner,
         size="medium",
+        words=_("The map around {name}.", name=item["name"]),
     )
 
 
