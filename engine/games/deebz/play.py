@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.game.playable import Meter, Play
 from engine.games.deebz.building.notation import replay, write
 from engine.games.deebz.building.programs import (
+    easy,
     estimate,
     greedy,
+    normal,
     random_player,
     search_moves,
     strong,
@@ -22,7 +24,6 @@ from engine.games.deebz.teaching.guide import GUIDE
 from engine.games.deebz.teaching.hints import advise
 from engine.games.deebz.turn.state import State
 from engine.language import mark_translatable
-from engine.play.programs import make_careless
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
@@ -99,9 +100,6 @@ COUNTED = {
     "reflect": mark_translatable("reflecting"),
 }
 
-SLIPS_OF_NORMAL = 8
-"""The greedy program plays nearly as well as the strong one; the normal one lets a move slip."""
-
 PLAY: Play[Whole, Move, WholeView] = Play(
     deal_missing=deal_missing,
     seats=seats,
@@ -111,7 +109,8 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     players={
         "random": random_player,
         "greedy": greedy,
-        "normal": make_careless(greedy, random_player, SLIPS_OF_NORMAL),
+        "easy": easy,
+        "normal": normal,
         "strong": strong,
     },
     screen=SCREEN,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.game.playable import Turn
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.building.notation import building_of
 from engine.games.deebz.building.state import LAY, SPAWN, Building
 from engine.games.deebz.building.whole_game import BuildingView, Whole, WholeView, battle_of
@@ -11,8 +13,15 @@ from engine.games.deebz.programs import greedy as players
 from engine.games.deebz.programs.evaluation import foresee
 from engine.games.deebz.table.hidden_information import View, glimpse
 from engine.games.deebz.table.pieces import Move
+from engine.games.deebz.turn.phases import ActivateUnits, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.turn_order import SyncRound
+from engine.play.programs import SLIPS
 from engine.rng import Stream
 
+OVERLOOKS = 8
+"""The normal program overlooks half of its moves once in so many decisions."""
+MENUS = (PlaceUnits, PlayEffects, ActivateUnits, SyncRound, Activation, Walk)
+"""Steps at which a move can be overlooked. What has been begun is done to the end."""
 ENOUGH = 3
 """So many segments of a player make land enough for the greedy program."""
 
@@ -32,6 +41,32 @@ def strong(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     """As the greedy program, but it bars a rival's way first, and keeps sets of a rank together."""
     del rng
     return _decide(turn, players.BLOCKERS)
+
+
+def easy(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
+    """The greedy program, but half of its moves are any that attack no Unit of its own."""
+    return greedy(turn, rng) if rng.below(SLIPS) else rng.pick(_harmless(turn))
+
+
+def normal(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
+    """The greedy program, but now and then it sees only half of what could be done."""
+    view = turn.glimpse(_look)
+    if isinstance(view, BuildingView) or not isinstance(view.table.stack[-1], MENUS):
+        return greedy(turn, rng)
+    moves = turn.legal_moves()
+    if len(moves) > 1 and rng.below(OVERLOOKS) == 0:
+        moves = [move for move in moves if move[0] in players.QUIET or rng.below(2)] or moves
+    return players.choose(view.table, turn.seat, moves)
+
+
+def _harmless(turn: Turn[Whole, Move, WholeView]) -> list[Move]:
+    """The legal moves but attacks on Units of one's own; all where there are only those."""
+    moves, view = turn.legal_moves(), turn.glimpse(_look)
+    if isinstance(view, BuildingView):
+        return moves
+    table = view.table
+    sound = [m for m in moves if m[0] != "attack" or table.need(m[1]).controller != turn.seat]
+    return sound or moves
 
 
 def _decide(turn: Turn[Whole, Move, WholeView], handlers: players.Handlers) -> Move:
