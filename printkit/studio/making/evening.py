@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine import registry
@@ -194,8 +194,8 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     return found
 
 
-def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
-    """A page before all others are laid out, and its mark: its section alone is.
+def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[], Scene]]:
+    """The mark of a page and what lays it out before all others: its section alone is.
 
     Which section stands on it is known from an earlier layout of the same evening in any look;
     until there is one, it is the first, the cover.
@@ -217,8 +217,7 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
         scenes = compose_group([section], style, number - 1 - before)
         return scenes[min(before, len(scenes) - 1)]
 
-    found: Scene = desk.made.get(mark, make)
-    return mark, found
+    return mark, make
 
 
 def _places(document: Document, pages: Sequence[Scene]) -> list[tuple[int, int]]:

@@ -309,8 +309,8 @@ def quick(ask: Question) -> Answer:
     word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
     if not (word.isascii() and word.isdigit() and len(word) < 5):
         return Missing(_("The evening has no such page."))
-    mark, scene = quick_page(ask.desk, ask.query, int(word))
-    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    mark, make = quick_page(ask.desk, ask.query, int(word))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(make())))
 
 
 def pages(ask: Question) -> Answer:
