@@ -10,7 +10,7 @@ from datetime import datetime
 from engine.blocks.blocks import Document
 from printkit.impose.ways.way import Sheets
 from printkit.night.history import PastNight
-from printkit.night.night import Measuring, Scope, make_night
+from printkit.night.night import ChosenNight, Measuring, Scope, choose_night, night_pages
 from printkit.night.seating import Guests
 from printkit.night.settings import GameSettings
 
@@ -65,7 +65,20 @@ def document_of(
     Raises:
         EngineError, PrintError: it cannot be done; the message says what could.
     """
-    return make_night(
+    return night_pages(chosen_of(evening, measuring, on_shortcoming), evening.scope)
+
+
+def chosen_of(
+    evening: EveningRequest,
+    measuring: Measuring | None = None,
+    on_shortcoming: Callable[[str], None] = lambda _told: None,
+) -> ChosenNight:
+    """The games and scenarios of an evening, as :func:`document_of` has them, without pages.
+
+    Raises:
+        EngineError, PrintError: it cannot be done; the message says what could.
+    """
+    return choose_night(
         evening.wanted,
         evening.players,
         evening.minutes,
@@ -73,7 +86,6 @@ def document_of(
         measuring=measuring,
         guests=evening.guests,
         settings=evening.settings,
-        scope=evening.scope,
         own=evening.own,
         eased=evening.eased,
         seeds=evening.seeds,

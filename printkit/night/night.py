@@ -58,7 +58,77 @@ class Measuring:
     on_done: Callable[[str], None] = lambda _told: None
 
 
+@dataclass(frozen=True, slots=True)
+class ChosenNight:
+    """An evening whose games and scenarios stand, before any of its pages is made.
+
+    Attributes:
+        parts: its games, in order, with their tables and scenarios.
+        seats: who sits where, as it is told on the host's page.
+        players, minutes, seed, guests, settings, own, eased, seeds: as :func:`choose_night` has
+            them.
+    """
+
+    parts: tuple[Part, ...]
+    seats: Sequence[Block]
+    players: int
+    minutes: int | None
+    seed: str
+    guests: Guests | None
+    settings: Sequence[GameSettings]
+    own: Owned
+    eased: Collection[str] | None
+    seeds: Mapping[str, str]
+
+    @property
+    def infos(self) -> list[Info]:
+        """The descriptions of its games, in order."""
+        return [part.game.info for part in self.parts]
+
+    @property
+    def subject(self) -> str:
+        """Its games, people and minutes in a line."""
+        return _(
+            "{titles} - {people}, about {minutes} minutes",
+            titles=", ".join(info.title for info in self.infos),
+            people=counted("{n} player", "{n} players", self.players),
+            minutes=pages.length_told(self.parts),
+        )
+
+
 def make_night(
+    wanted: Sequence[str] | None,
+    players: int,
+    minutes: int | None,
+    seed: str,
+    *,
+    scope: Scope = Scope.LEAN,
+    measuring: Measuring | None = None,
+    guests: Guests | None = None,
+    settings: Sequence[GameSettings] = (),
+    own: Owned | None = None,
+    eased: Collection[str] | None = None,
+    seeds: Mapping[str, str] | None = None,
+    on_shortcoming: Callable[[str], None] = lambda _told: None,
+) -> Document:
+    """The booklet of an evening: :func:`choose_night`, then :func:`night_pages`."""
+    chosen = choose_night(
+        wanted,
+        players,
+        minutes,
+        seed,
+        measuring=measuring,
+        guests=guests,
+        settings=settings,
+        own=own,
+        eased=eased,
+        seeds=seeds,
+        on_shortcoming=on_shortcoming,
+    )
+    return night_pages(chosen, scope)
+
+
+def choose_night(
     wanted: Sequence[str] | None,
     players: int,
     minutes: int | None,
@@ -67,13 +137,12 @@ def make_night(
     measuring: Measuring | None = None,
     guests: Guests | None = None,
     settings: Sequence[GameSettings] = (),
-    scope: Scope = Scope.LEAN,
     own: Owned | None = None,
     eased: Collection[str] | None = None,
     seeds: Mapping[str, str] | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
-) -> Document:
-    """The booklet of an evening.
+) -> ChosenNight:
+    """The games of an evening and their scenarios.
 
     Args:
         wanted: names of the games, in order; None lets us choose.
@@ -83,7 +152,6 @@ def make_night(
         measuring: how scenarios are played to say how fair they are; None leaves that out.
         guests: the people by name, who then get seats; as many as players.
         settings: options of the evening's games.
-        scope: how much is printed.
         own: what the host has; what is missing is printed or does not come to the table. None for
             everything.
         eased: games that are new to these people, and so begin easily; None for all.
@@ -118,9 +186,25 @@ def make_night(
     lengths = [pages.length_of_game(part) for part in parts]
     for told in misfits(infos, players, lengths, minutes):
         on_shortcoming(told)
-    command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased, seeds)
     for told in told_missing(parts, players, own):
         on_shortcoming(told)
+    return ChosenNight(
+        tuple(parts), seats, players, minutes, seed, guests, settings, own, eased, seeds
+    )
+
+
+def cover_of(night: ChosenNight) -> Section:
+    """The cover of an evening, the first of its pages unless everybody knows the rules."""
+    return pages.cover(night.parts, night.players)
+
+
+def night_pages(night: ChosenNight, scope: Scope) -> Document:
+    """The booklet of an evening that is chosen, with so much in it."""
+    infos, parts, players, seed = night.infos, night.parts, night.players, night.seed
+    minutes, settings, seats, own = night.minutes, night.settings, night.seats, night.own
+    command = _command(
+        infos, players, minutes, seed, night.guests, settings, scope, own, night.eased, night.seeds
+    )
     told_settings = {info.slug: setting_blocks(info, settings) for info in infos}
     if scope is Scope.EVERYTHING:
         sections = _everything(parts, players, seed, seats, told_settings, command)
@@ -132,12 +216,7 @@ def make_night(
         _("Game night: {titles}", titles=titles),
         authors,
         tuple(sections),
-        subject=_(
-            "{titles} - {people}, about {minutes} minutes",
-            titles=titles,
-            people=counted("{n} player", "{n} players", players),
-            minutes=pages.length_told(parts),
-        ),
+        subject=night.subject,
         night=Evening(
             tuple(info.slug for info in infos),
             USUAL_MINUTES if minutes is None else minutes,

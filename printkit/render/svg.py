@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from xml.sax.saxutils import escape  # it writes and reads nothing
 
 import svgwrite
@@ -45,6 +46,11 @@ from printkit.typography import glyph_outlines as outlines
 _MITER = 10  # PDF's own limit; SVG's is 4
 _NO_DEFS, _END = "<defs />", "</svg>"
 _IN_ATTRIBUTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+_STEPS = {"M": "M%.4f, %.4f,", "L": "L%.4f, %.4f,", "Z": "Z",
+          "C": "C%.4f, %.4f, %.4f, %.4f, %.4f, %.4f,"}  # fmt: skip
+"""How a step is written, a comma after each number."""
+_NO_MORE = ("0,", "0,", "0,", "0,", ".,")
+"""What a number ends with that says nothing."""
 _CUT_UNITS = 72 / 25.4
 """Units of 1/72 inch for each mm: cutters that don't read ``width`` take units to be that."""
 
@@ -244,13 +250,16 @@ def _paint(paint: Paint) -> tuple[str, str]:
     return fill, f'{stroke}stroke-width="{number(paint.width)}" '
 
 
-def _path(commands: Iterable[Command]) -> str:
-    steps = []
-    for name, values in commands:
-        if name not in "MLCZ":
-            raise SceneError(f"unknown path step {name!r}")
-        steps.append(name + " ".join(map(number, values)))
-    return "".join(steps)
+def _path(commands: Sequence[Command]) -> str:
+    """The steps as one text, every number as :func:`number` writes it, but all at once."""
+    try:
+        form = "".join([_STEPS[name] for name, _values in commands])
+    except KeyError as fault:
+        raise SceneError(f"unknown path step {fault.args[0]!r}") from fault
+    text = form % tuple(chain.from_iterable([values for _name, values in commands]))
+    for end in _NO_MORE:
+        text = text.replace(end, ",")
+    return text.replace("-0,", "0,").replace(",", "") if "-0," in text else text.replace(",", "")
 
 
 def _matrix(matrix: Matrix) -> str:

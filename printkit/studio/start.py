@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import socket
 import sys
-import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -23,8 +22,8 @@ from printkit.studio.web.guard import Door, Guard, make_door
 HOME = "127.0.0.1"
 NAMES = (HOME, "localhost")
 MOST_CONNECTIONS = 64
-RARELY = (200_000, 20, 50)
-"""When rubbish is collected: a page is laid out from a hundred thousand small things that stay."""
+RARELY = (1_000_000, 20, 50)
+"""When rubbish is collected: an evening is made of hundred thousands of small things that stay."""
 
 
 def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[str], None]) -> None:
@@ -60,7 +59,7 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
         )
     app = Guard(make_app(desk), *doors)
     if is_opened:
-        Thread(target=webbrowser.open, args=(link,), daemon=True).start()
+        Thread(target=_show, args=(link,), daemon=True).start()
     if sys.stdin.isatty():
         Thread(target=_renew, args=(new_link, say), daemon=True).start()
     make_server(app).run(sockets=sockets)
@@ -136,6 +135,13 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
         timeout_graceful_shutdown=1,
     )
     return uvicorn.Server(config)
+
+
+def _show(link: str) -> None:
+    """Open the host's browser."""
+    import webbrowser  # late: the server needs none of it
+
+    webbrowser.open(link)
 
 
 def _renew(new_link: Callable[[], str], say: Callable[[str], None]) -> None:

@@ -33,11 +33,21 @@ class IconError(PrintError):
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """One icon: its outline in the 1000 box, and the characters it stands for."""
+    """One icon: what it is drawn of, and the characters it stands for."""
 
     name: str
-    outline: Outline
+    parts: tuple[str, ...]
     codes: tuple[int, ...]
+
+    @property
+    def outline(self) -> Outline:
+        """Its outline in the 1000 box."""
+        return _outline(self.parts)
+
+
+@cache
+def _outline(parts: tuple[str, ...]) -> Outline:
+    return parse(parts)
 
 
 @cache
@@ -46,7 +56,7 @@ def _all() -> dict[str, Icon]:
     for file in sorted((DATA / "icons").glob("*.toml")):
         for name, entry in table(f"icons/{file.name}").items():
             codes = (FIRST_CODE + len(found), *(ord(sign) for sign in entry.get("char", "")))
-            found[name] = Icon(name, parse(entry["parts"]), codes)
+            found[name] = Icon(name, tuple(entry["parts"]), codes)
     return found
 
 

@@ -19,7 +19,7 @@ def round_mm(value: float) -> float:
 
 def near_steps(steps: Iterable[Command]) -> tuple[Command, ...]:
     """The steps of a path, every number rounded so."""
-    return tuple((name, tuple(map(round_mm, values))) for name, values in steps)
+    return tuple([(name, tuple([round(value, 3) for value in values])) for name, values in steps])
 
 
 def line_height(size_pt: float, ratio: float) -> float:

@@ -41,14 +41,15 @@ class Camera:
 
     def share(self, y: float) -> float:
         """Return how large something on this row of the ground is seen."""
-        return _FAR / max(60.0, _FAR + self.near[0] - y)
+        away = _FAR + self.near[0] - y
+        return _FAR / (away if away > 60.0 else 60.0)
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """Return a point of the page."""
-        share = self.share(y)
-        down = self.near[1] - _FAR * self.steep * self.zoom * (1.0 - share)
-        across = self.middle + (x - self.axis) * share * self.zoom
-        return round_mm(across), round_mm(down - z * share * self.zoom)
+        share, zoom = self.share(y), self.zoom
+        down = self.near[1] - _FAR * self.steep * zoom * (1.0 - share)
+        across = self.middle + (x - self.axis) * share * zoom
+        return round_mm(across), round_mm(down - z * share * zoom)
 
     def ring(self, points: Iterable[Point], z: float = 0.0) -> list[Point]:
         """Return points of the page, all at one height."""

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from engine.blocks.plan_words import Streets
 from engine.rng import Stream
-from printkit.layout.base.measure import near_steps
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import area, inset, middle
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.solids import Solids, edges_to_camera
-from printkit.scene.curves import ellipse
-from printkit.scene.shapes import Paint, Path, Shape
+from printkit.scene.shapes import Shape
 
 _FEWER, _SPARING = 2.1, 3.4
 """Lots are so many times larger than on a map, so that roofs read from afar."""
+_SHADE = ((0.15, 0.75, 0.7, 0.2), (0.45, 0.75, 0.85, 0.3), (-0.2, 0.6, 0.35, 0.1))
+"""The strokes in a tree's shade, in radii from the middle of its crown."""
 
 
 @dataclass(slots=True)
@@ -128,18 +128,16 @@ def plant(at: Point, radius: float, solids: Solids) -> None:
     px, py = solids.camera.at(x, y)
     r = radius * solids.camera.share(y) * solids.camera.zoom
     cy = py - r * 1.35
-    look = solids.look
-    width = solids.face([(0, 0)], None).paint.width
-    crown = Path(
-        near_steps(ellipse(px, cy, r, r * 1.05)),
-        Paint(fill=look.paper, stroke=solids.tones.line, width=width),
-    )
-    shapes = [*solids.lines([[(px, py), (px, round(py - r * 0.5, 2))]], 0.26), crown]
     shade = [
-        [(px + r * 0.15, cy + r * 0.75), (px + r * 0.7, cy + r * 0.2)],
-        [(px + r * 0.45, cy + r * 0.75), (px + r * 0.85, cy + r * 0.3)],
-        [(px - r * 0.2, cy + r * 0.6), (px + r * 0.35, cy + r * 0.1)],
+        [
+            (round(px + r * ax, 2), round(cy + r * ay, 2)),
+            (round(px + r * bx, 2), round(cy + r * by, 2)),
+        ]
+        for ax, ay, bx, by in _SHADE
     ]
-    tidy = [[(round(a, 2), round(b, 2)) for a, b in line] for line in shade]
-    shapes += solids.lines(tidy)
+    shapes = [
+        *solids.lines([[(px, py), (px, round(py - r * 0.5, 2))]], 0.26),
+        solids.crown((px, cy), r, r * 1.05),
+        *solids.lines(shade),
+    ]
     solids.put(y + 0.2, shapes, x)

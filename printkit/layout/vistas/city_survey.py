@@ -30,6 +30,8 @@ _SIDE = 0.8
 _BEYOND = 420.0
 """What reaches the side of the plan goes on for so many mm."""
 _PARCEL, _KEPT = 520.0, 52
+_SHORT = 1.5
+"""A furrow that is no longer isn't drawn."""
 
 
 @dataclass(slots=True)
@@ -97,7 +99,7 @@ def lots_of(seen: Survey, look: Look) -> LotSketch:
 
 def _parcel_out(seen: Survey, key: str, apart: float) -> None:
     """Part the country into fields with furrows so far apart, and set hedges round some."""
-    from shapely import LineString, MultiLineString, Polygon, unary_union
+    from shapely import LineString, Polygon, unary_union
 
     plan = seen.plan
     stream = Stream(f"open country|{key}")
@@ -125,12 +127,20 @@ def _parcel_out(seen: Survey, key: str, apart: float) -> None:
                 continue
             ring = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
             seen.fields.append(ring)
-            lines = _ruled(ring, apart)
-            cut = MultiLineString(lines).intersection(part.buffer(-0.5)) if lines else None
-            for furrow in getattr(cut, "geoms", [cut] if cut is not None else []):
-                if furrow.geom_type == "LineString" and furrow.length > 1.5:
-                    (ax, ay), (bx, by) = furrow.coords[0], furrow.coords[-1]
-                    seen.furrows.append(((ax, ay), (bx, by)))
+            seen.furrows += _furrows(_ruled(ring, apart), part.buffer(-0.5))
+
+
+def _furrows(lines: Sequence[Sequence[Point]], field: BaseGeometry) -> list[tuple[Point, Point]]:
+    """Return what of some lines lies in a field, from end to end; shapely takes all at once."""
+    import shapely
+
+    if not lines:
+        return []
+    cut = shapely.get_parts(shapely.multilinestrings(shapely.linestrings(lines)) & field)
+    is_line = shapely.get_type_id(cut) == shapely.GeometryType.LINESTRING
+    kept = cut[is_line & (shapely.length(cut) > _SHORT)]
+    ends = [shapely.get_coordinates(shapely.get_point(kept, end)).tolist() for end in (0, -1)]
+    return [((ax, ay), (bx, by)) for (ax, ay), (bx, by) in zip(*ends, strict=True)]
 
 
 def _wilds(plan: Plan) -> list[BaseGeometry]:
@@ -143,9 +153,11 @@ def _wilds(plan: Plan) -> list[BaseGeometry]:
 
 
 def _along(ring: BaseGeometry, apart: float) -> list[Point]:
-    count = int(ring.length / apart)
-    spots = [ring.interpolate(index * apart) for index in range(count)]
-    return [(spot.x, spot.y) for spot in spots]
+    import shapely
+
+    steps = [index * apart for index in range(int(ring.length / apart))]
+    spots = shapely.get_coordinates(shapely.line_interpolate_point(ring, steps)).tolist()
+    return [(x, y) for x, y in spots]
 
 
 def _ruled(ring: Sequence[Point], apart: float) -> list[list[Point]]:

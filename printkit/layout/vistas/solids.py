@@ -9,8 +9,9 @@ from math import cos, hypot, pi, sin
 
 from printkit.layout.base.inks import Inks, inked, pen
 from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near_steps
 from printkit.layout.vistas.camera import Camera, Point
-from printkit.scene.curves import polygon
+from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
 FINE, MIDDLE = 0.14, 0.26
@@ -25,11 +26,13 @@ class Solids:
     camera: Camera
     look: Look
     items: list[tuple[float, float, list[Shape]]] = field(default_factory=list)
+    tones: Inks = field(init=False)
+    _paints: dict[tuple[str | None, float], Paint] = field(default_factory=dict)
+    _pens: dict[float, Paint] = field(default_factory=dict)
 
-    @property
-    def tones(self) -> Inks:
-        """The tones of the look."""
-        return inked(self.look)
+    def __post_init__(self) -> None:
+        """Mix the tones of the look, once."""
+        self.tones = inked(self.look)
 
     def put(self, row: float, shapes: list[Shape], across: float = 0.0) -> None:
         """Add something whose near edge stands on a row."""
@@ -45,10 +48,18 @@ class Solids:
 
     def face(self, points: Sequence[Point], tone: str | None, width: float = FINE) -> Path:
         """Return a face of points of the page; without a tone it is paper."""
-        look = self.look
-        colour = self.tones.line if width == FINE else look.ink
-        paint = Paint(fill=tone or look.paper, stroke=colour, width=pen(look, width), join="round")
-        return Path(polygon(points), paint)
+        return Path(polygon(points), self._paint(tone, width))
+
+    def _paint(self, tone: str | None, width: float) -> Paint:
+        """Return how a face is painted; thousands are painted alike."""
+        found = self._paints.get((tone, width))
+        if found is None:
+            look = self.look
+            colour = self.tones.line if width == FINE else look.ink
+            thin = pen(look, width)
+            found = Paint(fill=tone or look.paper, stroke=colour, width=thin, join="round")
+            self._paints[tone, width] = found
+        return found
 
     def tone_of(self, a: Point, b: Point) -> str | None:
         """Return the tone of an upright face from a to b whose outside is seen."""
@@ -108,8 +119,9 @@ class Solids:
             nx, ny = middle[0] - other[0], middle[1] - other[1]
             shapes.append(self.face(corners, self.slope_tone(nx, ny)))
         shapes += self.upright([a, b, c, d], 0.0, eaves)
+        seen = edges_to_camera(ring)
         for (p, q), top in (((d, a), tops[0]), ((b, c), tops[1])):
-            if _faces(p, q, ring):
+            if (p, q) in seen or (q, p) in seen:
                 shapes.append(self.face([at(*p, eaves), at(*q, eaves), top], self.tone_of(p, q)))
         return shapes
 
@@ -193,9 +205,23 @@ class Solids:
         """Return many strokes between points of the page."""
         steps: list[Command] = []
         for line in lines:
-            steps += [("M", line[0]), *(("L", point) for point in line[1:])]
-        paint = Paint(stroke=self.look.ink, width=pen(self.look, width), cap="round", join="round")
-        return [Path(tuple(steps), paint)] if steps else []
+            steps.append(("M", line[0]))
+            steps += [("L", point) for point in line[1:]]
+        return [Path(tuple(steps), self._pen(width))] if steps else []
+
+    def crown(self, at: Point, wide: float, high: float) -> Path:
+        """Return the round crown of a tree at a point of the page."""
+        paint = self._paint(None, FINE)._replace(join="miter")
+        return Path(near_steps(ellipse(*at, wide, high)), paint)
+
+    def _pen(self, width: float) -> Paint:
+        """Return a round pen in the colour of ink; thousands of strokes share it."""
+        found = self._pens.get(width)
+        if found is None:
+            look = self.look
+            found = Paint(stroke=look.ink, width=pen(look, width), cap="round", join="round")
+            self._pens[width] = found
+        return found
 
 
 def edges_to_camera(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
@@ -207,11 +233,6 @@ def edges_to_camera(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
         if (p[0] - q[0] if turn > 0 else q[0] - p[0]) > 1e-6:
             found.append((p, q))
     return found
-
-
-def _faces(p: Point, q: Point, ring: Sequence[Point]) -> bool:
-    edges = edges_to_camera(ring)
-    return (p, q) in edges or (q, p) in edges
 
 
 def _long(a: Point, b: Point) -> float:

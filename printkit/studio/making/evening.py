@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine import registry
@@ -16,13 +16,13 @@ from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
 from printkit.night.choose_games import MAX_MINUTES, choose_games
 from printkit.night.evening import (
     EveningRequest,
+    chosen_of,
     count_papers,
-    document_of,
     minutes_of_cutting,
     new_seed,
 )
 from printkit.night.history import played_before
-from printkit.night.night import Scope
+from printkit.night.night import ChosenNight, Scope, cover_of, night_pages
 from printkit.night.seating import Guests
 from printkit.night.settings import parse_game_settings
 from printkit.pipeline import compose, impose
@@ -52,7 +52,6 @@ class LaidEvening:
     Attributes:
         mark: names it, and how it looks.
         document: before it is laid out.
-        told: what could be kept only in part.
         pages: the sides of its sheets, in order.
         papers: sheets of paper; ``loose`` those of them that are not bound.
         cutting: minutes of cutting.
@@ -60,7 +59,6 @@ class LaidEvening:
 
     mark: str
     document: Document
-    told: tuple[str, ...]
     pages: tuple[Scene, ...]
     papers: int
     loose: int
@@ -128,27 +126,41 @@ def game_seeds(query: Query) -> dict[str, str]:
     return {slug: seed for slug, seed in query.under(GAME_SEED).items() if slug in known}
 
 
-def documented(desk: Desk, query: Query) -> tuple[Document, tuple[str, ...]]:
-    """The document of a state, and what it could keep only in part; made once."""
+def chosen(desk: Desk, query: Query) -> tuple[ChosenNight, tuple[str, ...]]:
+    """The games and scenarios of a state, and what it could keep only in part; chosen once.
+
+    The same for every ``scope``: how much is printed changes no scenario.
+    """
+    key = mark_of("chosen", *_evening_key(query.changed({"scope": ""})))
+
+    def make() -> tuple[ChosenNight, tuple[str, ...]]:
+        told: list[str] = []
+        night = chosen_of(request_of(query), None, told.append)
+        return night, tuple(line.replace(" with --games", "") for line in told)
+
+    found: tuple[ChosenNight, tuple[str, ...]] = desk.made.get(key, make)
+    return found
+
+
+def documented(desk: Desk, query: Query) -> Document:
+    """The document of a state; made once."""
     key = mark_of("evening", *_evening_key(query))
 
-    def make() -> tuple[Document, tuple[str, ...]]:
-        told: list[str] = []
-        document = document_of(request_of(query), None, told.append)
-        return document, tuple(line.replace(" with --games", "") for line in told)
+    def make() -> Document:
+        night, _told = chosen(desk, query)
+        return night_pages(night, _scope(query.one("scope")))
 
-    found: tuple[Document, tuple[str, ...]] = desk.made.get(key, make)
+    found: Document = desk.made.get(key, make)
     return found
 
 
 def planned(desk: Desk, query: Query) -> list[tuple[Info, tuple[str, ...]]]:
     """The games of a state's evening in order, each with the titles of its scenarios."""
-    document, _told = documented(desk, query)
-    found: dict[str, dict[str, str]] = {slug: {} for slug in document.night.games}
-    for section in document.sections:
-        if section.scenario_id and section.slug in found:
-            found[section.slug][section.scenario_id] = section.scenario_title
-    return [(registry.info_of(slug), tuple(titles.values())) for slug, titles in found.items()]
+    night, _told = chosen(desk, query)
+    return [
+        (part.game.info, tuple(dict.fromkeys(scenario.title for scenario in part.scenarios)))
+        for part in night.parts
+    ]
 
 
 def laid(desk: Desk, query: Query) -> LaidEvening:
@@ -162,7 +174,7 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     mark = mark_of("laid", *_evening_key(query), *looks, current_language())
 
     def make() -> LaidEvening:
-        document, told = documented(desk, query)
+        document = documented(desk, query)
         style = style_of(query, *files)
         bound, beside = part_loose(document)
         sheets = impose(compose(document, style), style)
@@ -172,7 +184,6 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
         return LaidEvening(
             mark,
             document,
-            told,
             tuple(sheets.scenes),
             count_papers(sheets),
             count_papers(loose) if loose and bound.sections else 0,
@@ -183,8 +194,8 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     return found
 
 
-def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
-    """A page before all others are laid out, and its mark: its section alone is.
+def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[], Scene]]:
+    """The mark of a page and what lays it out before all others: its section alone is.
 
     Which section stands on it is known from an earlier layout of the same evening in any look;
     until there is one, it is the first, the cover.
@@ -193,15 +204,20 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
     places: list[tuple[int, int]] = desk.tables.get(_PLACES, {}).get(_evening_mark(query), [])
     index, before = places[number - 1] if 0 < number <= len(places) else (0, 0)
     looks = (*look_key(query), *files, files_mark(files))
-    mark = mark_of("quick", *_evening_key(query), *looks, index, before)
+    has_cover = _scope(query.one("scope")) is not Scope.RULES_KNOWN
+    is_cover = index == before == 0 and has_cover
+    evening = query.changed({"scope": ""}) if is_cover else query
+    mark = mark_of("quick", *_evening_key(evening), *looks, index, before)
 
     def make() -> Scene:
-        document, _told = documented(desk, query)
-        scenes = compose_group([document.sections[index]], style, number - 1 - before)
+        if is_cover:
+            section = cover_of(chosen(desk, query)[0])
+        else:
+            section = documented(desk, query).sections[index]
+        scenes = compose_group([section], style, number - 1 - before)
         return scenes[min(before, len(scenes) - 1)]
 
-    found: Scene = desk.made.get(mark, make)
-    return mark, found
+    return mark, make
 
 
 def _places(document: Document, pages: Sequence[Scene]) -> list[tuple[int, int]]:

@@ -11,8 +11,6 @@ from engine.language import ENGLISH, current_language
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
 from printkit.io.files import make_folder, read_limited, write_whole
-from printkit.prose.sandbox import MAX_FILE_BYTES
-from printkit.prose.templates import TemplateLoader
 from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
 from printkit.studio.desk.shelf import Shelf
@@ -68,6 +66,8 @@ def theme_source(shelf: Shelf, name: str) -> str:
 
 def template_names(slug: str) -> list[str]:
     """The templates of a game."""
+    from printkit.prose.templates import TemplateLoader
+
     return [path.name for path in TemplateLoader().sources(slug)]
 
 
@@ -77,6 +77,9 @@ def template_source(shelf: Shelf, slug: str, name: str) -> str:
     Raises:
         PrintError: the game has no such template.
     """
+    from printkit.prose.sandbox import MAX_FILE_BYTES  # late: heavy
+    from printkit.prose.templates import TemplateLoader
+
     own = _template_path(shelf.folder / TEMPLATES, slug, name)
     if own.is_file():
         return read_limited(own, MAX_FILE_BYTES).decode("utf-8", "replace")
@@ -90,6 +93,8 @@ def draft(desk: Desk, query: Query, text: str) -> list[str]:
     Raises:
         PrintError: it is too long, or cannot be written.
     """
+    from printkit.prose.sandbox import MAX_FILE_BYTES  # late: heavy
+
     data = text.replace("\r\n", "\n").encode("utf-8", "replace")
     is_theme = query.one("kind", "theme") == "theme"
     most = MAX_BYTES if is_theme else MAX_FILE_BYTES

@@ -178,17 +178,17 @@ def _options(ask: Question) -> tuple[Markup, list[str]]:
 
 def _plan(ask: Question) -> Markup:
     """What is on tonight, and what can be done with it."""
-    from printkit.studio.making.evening import documented, planned
+    from printkit.studio.making.evening import chosen, planned
 
     query = ask.query
-    document, told = documented(ask.desk, query)
+    night, told = chosen(ask.desk, query)
     games = planned(ask.desk, query)
     titles = [info.title for info, _scenarios in games]
     return tag(
         "section",
         tag("p", _("Tonight"), class_="kicker"),
         tag("h1", _joined(titles)),
-        tag("p", document.subject.partition(" - ")[2], class_="lead"),
+        tag("p", night.subject.partition(" - ")[2], class_="lead"),
         [tag("p", sentence, class_="note") for sentence in told],
         tag("ol", *[_game(query, info, found) for info, found in games], class_="programme"),
         tag(
@@ -309,8 +309,8 @@ def quick(ask: Question) -> Answer:
     word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
     if not (word.isascii() and word.isdigit() and len(word) < 5):
         return Missing(_("The evening has no such page."))
-    mark, scene = quick_page(ask.desk, ask.query, int(word))
-    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
+    mark, make = quick_page(ask.desk, ask.query, int(word))
+    return DrawnPicture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(make())))
 
 
 def pages(ask: Question) -> Answer:

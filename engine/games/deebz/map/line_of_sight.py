@@ -72,21 +72,31 @@ def is_clear(grid: Grid, start: Point, end: Point, obstructing: int) -> bool:
     east, south = grid.open_east >> shift, grid.open_south >> shift
     if line.east & ~east or line.south & ~south:
         return False
-    return all(
-        _is_open(first, blocked, east, south) or _is_open(second, blocked, east, south)
-        for first, second in line.corners
-    )
+    return _are_open(line, grid, obstructing, shift)
 
 
 def cells_seen(grid: Grid, start: Point, targets: int, obstructing: int) -> int:
-    """The mask of those targets whose direct line from ``start`` is open."""
+    """The mask of those targets whose direct line from ``start`` is open.
+
+    As :func:`is_clear` tells for each; what all lines share is looked up once, for maps are
+    searched by looking along thousands.
+    """
+    (left, top), stride = start, grid.stride
+    walled_east, walled_south = ~grid.open_east, ~grid.open_south
     seen = 0
     rest = targets
     while rest:
         low = rest & -rest
-        if is_clear(grid, start, grid.point(low.bit_length() - 1), obstructing):
-            seen |= low
         rest ^= low
+        y, x = divmod(low.bit_length() - 1, stride)
+        line = _line(x - left, y - top, stride)
+        shift = (y if y < top else top) * stride + (x if x < left else left)
+        if line.inner & (obstructing >> shift):
+            continue
+        if line.east & (walled_east >> shift) or line.south & (walled_south >> shift):
+            continue
+        if not line.corners or _are_open(line, grid, obstructing, shift):
+            seen |= low
     return seen
 
 
@@ -185,6 +195,16 @@ def _is_walled(field: BattleMap, a: Point, b: Point) -> bool:
     first, second = sorted((a, b))
     sides = grid.open_east if second[0] > first[0] else grid.open_south
     return not sides & grid.bit(first)
+
+
+def _are_open(line: _SightLine, grid: Grid, obstructing: int, shift: int) -> bool:
+    """Whether a line passes every corner that it meets, on one side at least (D3.6)."""
+    blocked = obstructing >> shift
+    east, south = grid.open_east >> shift, grid.open_south >> shift
+    return all(
+        _is_open(first, blocked, east, south) or _is_open(second, blocked, east, south)
+        for first, second in line.corners
+    )
 
 
 def _is_open(route: tuple[int, int, int], blocked: int, east: int, south: int) -> bool:
