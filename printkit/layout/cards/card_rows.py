@@ -296,7 +296,7 @@ def _flowed(
 def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) -> tuple[Shape, ...]:
     head, taken = _card_title(title, frame, form.width)
     body = [placed.piece.at(placed.x, placed.y) for placed in page.placed]
-    return (*head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
+    return (*_panel(frame, form), *head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
 
 
 def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Shape], float]:
