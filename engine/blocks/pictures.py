@@ -195,7 +195,7 @@ class Mat:
     No place but a ``field`` is parted. Sheets are called A1, B1 ... and joined edge to edge, or
     with ``joined=False`` are cut up and have nothing to join. Set alone in a section that is
     ``bare`` and usually ``landscape``, so that the sheet is used to its margins. ``manner`` is what
-    is drawn on its places: ``halls``, ``damask``, ``sea`` or nothing.
+    is drawn on its places: ``halls``, ``damask``, ``sea``, ``contours`` or nothing.
     """
 
     width: float

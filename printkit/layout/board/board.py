@@ -9,13 +9,14 @@ from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.cell_grid import CellGrid
+from printkit.layout.board.cell_pictures import cell_picture
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
 from printkit.layout.board.rock_hatching import hatching
 from printkit.layout.cards.card_rows import draw_card
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Text
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Text, Use
 from printkit.typography import icons
 
 _SOLID = ("solid", "rock")
@@ -224,7 +225,7 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
     if cell.role == "void":
         return []
     plain = ("floor", "plain", *_SOLID, *_EMPTY)
-    if cell.role not in plain and not cell.card:
+    if cell.role not in plain and not cell.card and not cell_picture(cell, look):
         fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)
         inset = 0.0 if cell.role in _REGIONS else grid.w * 0.07
         box = (
@@ -269,7 +270,11 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
     strong = cell.role in ("objective", "spawn", "token")
     ink = look.accent if strong else look.soft if faint else look.ink
     both = bool(cell.symbol in icons.names() and cell.text)
-    if cell.symbol and cell.symbol in icons.names():
+    if picture := cell_picture(cell, look):
+        side = grid.w * (0.62 if both else 0.84)
+        corner = round_mm(x + (grid.w - side) / 2), round_mm(y + grid.h * (0.02 if both else 0.08))
+        shapes.append(Use(picture, *corner, round(side / 100, 5)))
+    elif cell.symbol and cell.symbol in icons.names():
         side = round_mm(grid.w * (0.5 if both else 0.7))
         top = y + grid.h * (0.08 if both else 0.5) - (0.0 if both else side / 2)
         shapes.append(
@@ -316,6 +321,8 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
             paint = Paint(
                 stroke=look.accent, width=round_mm(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6)
             )
+        elif role == "cut":
+            paint = Paint(stroke=look.ink, width=0.25, cap="square")
         else:
             paint = Paint(stroke=look.accent, width=round_mm(max(0.4, grid.w * 0.08)))
         shapes.append(Path(tuple(commands), paint))

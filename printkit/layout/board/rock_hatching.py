@@ -108,7 +108,7 @@ def _touches_open(cell: tuple[int, int], solid: set[tuple[int, int]], roles: Cel
 
 
 def _is_open(at: tuple[int, int], solid: set[tuple[int, int]], roles: Cells) -> bool:
-    return at in roles and at not in solid and roles[at] != "void"
+    return at in roles and at not in solid
 
 
 def _is_near_open(

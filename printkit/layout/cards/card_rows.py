@@ -13,6 +13,7 @@ from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import leading_sign, plain
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.cheat_rows import STRIP, laid_rows, rows_of, suit_strip
+from printkit.layout.cards.palette import line_width, pip
 from printkit.layout.cards.playing_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -51,6 +52,8 @@ _MOST_SIDES = 4
 
 SAFE = 4.0
 """From the trim of a card to its text in mm."""
+_EDGE = 2.4
+"""From the trim of a card to its bands in mm."""
 
 
 def lay_card_row(block: CardRow, frame: LayoutContext) -> list[Piece]:
@@ -230,10 +233,20 @@ def _row_side(
     if body is None:
         return None
     return (
+        *_panel(frame, form),
         *head,
         Group(tuple(body), SAFE, round_mm(SAFE + taken)),
         Group(tuple(suit_strip(frame.width, frame)), SAFE, foot),
     )
+
+
+def _panel(frame: LayoutContext, form: CardFormat) -> list[Shape]:
+    """Return the ground from the band of the title to that of the suits; none to save ink."""
+    if frame.look.ink_mode != "full":
+        return []
+    wide, high = round_mm(form.width - 2 * _EDGE), round_mm(form.height - 2 * _EDGE - 0.1)
+    paint = Paint(fill=frame.look.light, stroke=frame.look.accent, width=0.35)
+    return [Rect(_EDGE, _EDGE, wide, high, paint, radius=1.6)]
 
 
 def _opening(shapes: Sequence[Shape]) -> str:
@@ -283,7 +296,7 @@ def _flowed(
 def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) -> tuple[Shape, ...]:
     head, taken = _card_title(title, frame, form.width)
     body = [placed.piece.at(placed.x, placed.y) for placed in page.placed]
-    return (*head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
+    return (*_panel(frame, form), *head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
 
 
 def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Shape], float]:
@@ -294,7 +307,7 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     words, height = small_caps(title, 10.0, ink, frame.width - side - 3.5)
     high = round_mm(max(height, side) + 1.8)
     shapes: list[Shape] = []
-    top, left = round_mm(SAFE - 1.6), round_mm(SAFE - 1.6)
+    top = left = _EDGE
     if is_band:
         band = Paint(fill=look.accent)
         shapes.append(Rect(left, top, round_mm(wide - 2 * left), high, band, radius=1.6))
@@ -302,11 +315,12 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     if player := sign_player(leading_sign(title)[0]):
         shapes.append(arms(player, x, y, side, look))
     elif frame.section.emblem in icons.names():
-        shapes.append(icons.icon(frame.section.emblem, x, y, side, ink))
+        middle = x + side / 2, y + side / 2
+        shapes.append(pip(frame.section.emblem, *middle, side, ink, hollow=look.sparing))
     heard = tagged(tuple(words), Tag("H2", plain(title)))
     shapes.append(Group(heard, SAFE, round_mm(top + (high - height) / 2)))
     line = round_mm(top + high)
     if not is_band:
-        paint = Paint(stroke=look.accent, width=0.35)
+        paint = Paint(stroke=look.accent, width=line_width(0.35, look))
         shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))
     return shapes, round_mm(line - SAFE + 2.0)

@@ -10,7 +10,7 @@ from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.cards.palette import SUITS, line_width, pip
 from printkit.layout.text.line_breaking import set_block
-from printkit.scene.shapes import Circle, Group, Line, Paint, Shape, tagged
+from printkit.scene.shapes import Circle, Group, Line, Paint, Rect, Shape, tagged
 from printkit.scene.tags import Tag
 from printkit.typography import icons
 
@@ -24,6 +24,8 @@ _APART, _FAR = 0.9, 4.2
 """White between two rows in mm: the least, and the most."""
 STRIP = 4.6
 """The strip of suits at the foot, in mm."""
+_BAND, _OVER = 4.2, 1.6
+"""How high its band is, and how far that reaches past the text on both sides, in mm."""
 
 
 def rows_of(blocks: Sequence[Block]) -> list[Step]:
@@ -69,7 +71,7 @@ def _row(
         leading=round_mm(mm(text_pt) * _LEADING),
     )  # fmt: skip
     verb = replace(
-        face, weight="bold", size_pt=verb_pt, colour=look.accent,
+        face, weight="semibold" if look.sparing else "bold", size_pt=verb_pt, colour=look.accent,
         leading=round_mm(mm(verb_pt) * _LEADING),
     )  # fmt: skip
     left = round_mm(side + _BESIDE)
@@ -82,28 +84,35 @@ def _row(
         Group(tuple(words), left, round_mm(top + high)),
     ]
     middle = round_mm(height / 2)
-    ring = Paint(fill=look.tint, stroke=look.accent, width=line_width(0.25, look))
+    solid = look.accent if look.ink_mode == "full" else None
+    ring = Paint(fill=solid, stroke=look.accent, width=line_width(0.25, look))
     shapes.append(Circle(round_mm(side / 2), middle, round_mm(side / 2), ring))
     if row.icon in icons.names():
-        shapes.append(
-            pip(row.icon, side / 2, middle, side * 0.68, look.accent, hollow=look.sparing)
-        )
+        tone = look.paper if solid else look.accent
+        shapes.append(pip(row.icon, side / 2, middle, side * 0.68, tone, hollow=look.sparing))
     return shapes, height
 
 
 def suit_strip(wide: float, frame: LayoutContext) -> list[Shape]:
-    """Return the four suits in the middle of a line."""
+    """Return the four suits in the middle of a band, or of a line where ink is short."""
     look = frame.look
     y = round_mm(STRIP / 2 + 0.6)
-    half = 11.0
-    rule = Paint(stroke=look.accent, width=0.2)
-    shapes: list[Shape] = [
-        Line(0.0, y, round_mm(wide / 2 - half), y, rule),
-        Line(round_mm(wide / 2 + half), y, wide, y, rule),
-    ]
+    is_band = look.ink_mode == "full"
+    if is_band:
+        fill = Paint(fill=look.accent)
+        shapes: list[Shape] = [
+            Rect(-_OVER, round_mm(y - _BAND / 2), round_mm(wide + 2 * _OVER), _BAND, fill, 1.6)
+        ]
+    else:
+        half = 11.0
+        rule = Paint(stroke=look.accent, width=line_width(0.2, look))
+        shapes = [
+            Line(0.0, y, round_mm(wide / 2 - half), y, rule),
+            Line(round_mm(wide / 2 + half), y, wide, y, rule),
+        ]
     for number, suit in enumerate(SUITS):
         colour = look.red if suit in ("heart", "diamond") else look.ink
-        shapes.append(
-            pip(suit, wide / 2 + (number - 1.5) * 4.8, y, 3.0, colour, hollow=look.sparing)
-        )
+        tone = look.paper if is_band else colour
+        x = wide / 2 + (number - 1.5) * 4.8
+        shapes.append(pip(suit, x, y, 2.8 if is_band else 3.0, tone, hollow=look.sparing))
     return shapes

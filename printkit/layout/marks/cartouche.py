@@ -17,14 +17,27 @@ _AIR = 4.0
 
 
 def cartouche_room(title: str, subtitle: str, look: Look) -> tuple[float, float]:
-    """Half the width and half the height of a title's frame in mm."""
-    wide = max(_wide(title, look), width(subtitle, _SUB, look.small))
-    return round_mm(wide / 2 + _AIR + 1.5), round_mm(8.2 if subtitle else 6.0)
+    """Half the width and half the height in mm of the frame of a title of one line or two."""
+    lines = title.split("\n")
+    wide = max(_wide(line, look) for line in lines)
+    wide = max(wide, width(subtitle, _SUB, look.small))
+    high = (8.2 if subtitle else 6.0) + (len(lines) - 1) * _pitch(look) / 2
+    return round_mm(wide / 2 + _AIR + 1.5), round_mm(high)
+
+
+def broken_title(title: str) -> str:
+    """A title of several words on two lines as equal as may be, else as it is."""
+    words = title.split()
+    breaks = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words))]
+    return "\n".join(min(breaks, key=lambda lines: max(map(len, lines)), default=(title,)))
 
 
 def cartouche(x: float, y: float, text: str, look: Look) -> list[Shape]:
-    """A frame with clipped corners, the title in small capitals, a rule with a lozenge."""
-    title, _, subtitle = text.partition("\n")
+    """A frame with clipped corners, the title in small capitals, a rule with a lozenge.
+
+    The last line of ``text`` stands below the rule; without one there is no rule.
+    """
+    title, _, subtitle = text.rpartition("\n")
     half_x, half_y = cartouche_room(title, subtitle, look)
     outer = _frame(half_x, half_y, 2.2)
     inner = _frame(half_x - 0.9, half_y - 0.9, 1.9)
@@ -32,28 +45,48 @@ def cartouche(x: float, y: float, text: str, look: Look) -> list[Shape]:
         Path(outer, Paint(fill=look.paper, stroke=look.ink, width=0.45)),
         Path(inner, Paint(stroke=look.ink, width=0.15)),
     ]
-    base = -0.9 if subtitle else mm(look.head) * 0.34
-    at = -_wide(title, look) / 2
+    lines = title.split("\n")
+    deeper = (len(lines) - 1) * _pitch(look) / 2
+    base = (-0.9 if subtitle else mm(look.head) * 0.34) - deeper
+    for number, line in enumerate(lines):
+        shapes += _capitals(line, base + number * _pitch(look), look)
+    if subtitle:
+        shapes.append(Group(tuple(_below(subtitle, half_x, look)), 0.0, round_mm(deeper)))
+    return [Group(tuple(shapes), x, y)]
+
+
+def _capitals(line: str, base: float, look: Look) -> list[Shape]:
+    """One line of a title in small capitals, its middle at 0."""
+    shapes: list[Shape] = []
+    at = -_wide(line, look) / 2
     tracking = round_mm(mm(look.head) * 0.05)
-    for word in title.split():
+    for word in line.split():
         for part, size in caps_parts(word, look.head, look.least):
             shapes.append(
                 Text(round_mm(at), round_mm(base), part, _FACE, size, look.ink, tracking=tracking)
             )
             at += width(part, _FACE, size, tracking)
         at += mm(look.head) * 0.3
-    if subtitle:
-        rule = Paint(stroke=look.ink, width=0.15)
-        reach = min(half_x - 5.0, 14.0)
-        shapes += [
-            Line(round_mm(-reach), 1.2, -1.6, 1.2, rule),
-            Line(1.6, 1.2, round_mm(reach), 1.2, rule),
-        ]
-        lozenge = polygon([(-1.0, 1.2), (0.0, 0.5), (1.0, 1.2), (0.0, 1.9)])
-        shapes.append(Path(lozenge, Paint(fill=look.accent)))
-        low = round_mm(3.2 + mm(look.small) * 0.7)
-        shapes.append(Text(0, low, subtitle, _SUB, look.small, look.soft, anchor="middle"))
-    return [Group(tuple(shapes), x, y)]
+    return shapes
+
+
+def _below(subtitle: str, half_x: float, look: Look) -> list[Shape]:
+    """The rule with a lozenge, and the line below it."""
+    rule = Paint(stroke=look.ink, width=0.15)
+    reach = min(half_x - 5.0, 14.0)
+    lozenge = polygon([(-1.0, 1.2), (0.0, 0.5), (1.0, 1.2), (0.0, 1.9)])
+    low = round_mm(3.2 + mm(look.small) * 0.7)
+    return [
+        Line(round_mm(-reach), 1.2, -1.6, 1.2, rule),
+        Line(1.6, 1.2, round_mm(reach), 1.2, rule),
+        Path(lozenge, Paint(fill=look.accent)),
+        Text(0, low, subtitle, _SUB, look.small, look.soft, anchor="middle"),
+    ]
+
+
+def _pitch(look: Look) -> float:
+    """From one line of a title to the next in mm."""
+    return mm(look.head) * 1.1
 
 
 def neatline(wide: float, high: float, look: Look) -> list[Shape]:

@@ -252,7 +252,7 @@ def _place(place: Place, tile: MatTile, frame: LayoutContext, manner: str) -> li
     shapes += place_art(place, manner, drawing_look(look))
     wide, high = high_x - low_x, high_y - low_y
     if wide * high >= _LEAST * place.width * place.height:
-        words = tuple(_words(place, round_mm(wide), round_mm(high), frame))
+        words = tuple(_words(place, round_mm(wide), round_mm(high), frame, manner))
         if place.turned:
             shapes.append(Group(words, round_mm(high_x), round_mm(high_y), angle=180.0))
         else:
@@ -282,10 +282,12 @@ def _ink(role: str, look: Look) -> str:
     return {"cut": look.ink, "goal": look.accent}.get(role, look.soft)
 
 
-def _words(place: Place, wide: float, high: float, frame: LayoutContext) -> list[Shape]:
+def _words(
+    place: Place, wide: float, high: float, frame: LayoutContext, manner: str
+) -> list[Shape]:
     """Icon, label and note, one below the other in the middle; a field's at its top."""
     look = frame.look
-    inset = round_mm(min(3.0, wide * 0.07))
+    inset = round_mm(8.0 if manner == "contours" else min(3.0, wide * 0.07))
     measure = round_mm(wide - 2 * inset)
     parts: list[tuple[list[Shape], float]] = []
     if place.symbol in icons.names():
@@ -296,7 +298,7 @@ def _words(place: Place, wide: float, high: float, frame: LayoutContext) -> list
     if place.label:
         size = look.head if place.role in ("field", "card") or high < _LOW else look.title
         if place.role == "cut":
-            size = round_mm(look.title * _LOUD * (0.75 if place.note else 1.0))
+            size = round_mm(look.title * _LOUD * (0.62 if place.note else 1.0))
         face = _fitting(f"**{place.label}**", size, _ink(place.role, look), measure, look)
         parts.append(set_block(f"**{place.label}**", face, look, measure, "c"))
     if place.note:

@@ -1,4 +1,4 @@
-"""What is drawn on the places of a mat, by the mat's manner: arches, damask, waves."""
+"""What is drawn on the places of a mat, by the mat's manner: arches, damask, waves, contours."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _sea(place: Place, look: Look) -> list[Shape]:
     outline = rounded_rect(x + 1.4, y + 1.4, w - 2.8, h - 2.8, 1.6)
     disc = ellipse(cx, cy, w * 0.36, w * 0.36)
     if place.note:
-        disc = rounded_rect(x + w * 0.08, y + h * 0.06, w * 0.84, h * 0.88, w * 0.16)
+        disc = rounded_rect(x + w * 0.055, y + h * 0.055, w * 0.89, h * 0.89, w * 0.12)
     corners: list[Command] = []
     for px, py in ((x + 4, y + 4), (x + w - 4, y + 4), (x + 4, y + h - 4), (x + w - 4, y + h - 4)):
         corners += polygon([(px, py - 1.2), (px + 1.2, py), (px, py + 1.2), (px - 1.2, py)])
@@ -174,8 +174,43 @@ def _sea(place: Place, look: Look) -> list[Shape]:
     ]
 
 
+def _contours(place: Place, look: Look) -> list[Shape]:
+    """Return a hollow in the land: its rim and the contour lines that lead down to it."""
+    x, y, w, h = place.x, place.y, place.width, place.height
+    line = look.ink if look.ink_mode == "mono" else look.accent
+    outline = near_steps(rounded_rect(x + 0.3, y + 0.3, w - 0.6, h - 0.6, 2.8))
+    start = (x + 2.7 * y) / 40.0  # so that no two places are alike
+    steps: list[Command] = []
+    floor: list[Command] = []
+    for ring in range(2 if look.sparing else 4):
+        deep = 1.7 + (2.6 if look.sparing else 1.3) * ring
+        floor = _wandering((x, y, w, h), deep, start + 0.35 * ring)
+        steps += floor
+    paper: list[Shape] = []
+    if place.role != "pile" or look.sparing:
+        paper = [Path(near_steps(floor), Paint(fill=look.paper))]
+    return [Clip(outline, (*paper, Path(near_steps(steps), Paint(stroke=line, width=FINE))))]
+
+
+def _wandering(box: tuple[float, float, float, float], deep: float, start: float) -> list[Command]:
+    """Return a closed line so many mm within a box, that wanders in and out."""
+    x, y, w, h = box
+    points: list[tuple[float, float]] = []
+    for index in range(_BENDS):
+        turn = 2 * pi * index / _BENDS
+        inset = deep * (1 + 0.22 * sin(5 * turn + start) + 0.14 * sin(11 * turn - 2 * start))
+        across, down = w / 2 - max(0.5, inset), h / 2 - max(0.5, inset)
+        far = (abs(cos(turn)) ** 6 + abs(sin(turn)) ** 6) ** (1 / 6)  # nearly a rectangle
+        points.append((x + w / 2 + across * cos(turn) / far, y + h / 2 + down * sin(turn) / far))
+    return list(polygon(points))
+
+
+_BENDS = 120
+"""Corners of a contour line: so many that it looks bent."""
+
 _MANNERS: dict[str, Callable[[Place, Look], list[Shape]]] = {
     "halls": _halls,
     "damask": _damask,
     "sea": _sea,
+    "contours": _contours,
 }

@@ -61,14 +61,14 @@ def _front(block: TuckBox, w: float, h: float, frame: LayoutContext) -> list[Sha
         Rect(*box, Paint(fill=look.paper, stroke=look.accent, width=0.7), radius=2.0),
         Rect(*inner, Paint(stroke=look.accent, width=0.2), radius=1.2),
         pip(emblem, w / 2, h * 0.385, w * 0.34, look.accent),
-        fitted(block.title, w / 2, h * 0.595, w * 0.68, 6.0, look.ink, "serif-bold"),
+        fitted(block.title, w / 2, h * 0.585, w * 0.68, 6.0, look.ink, "serif-bold"),
     ]
     if block.subtitle:
-        shapes.append(fitted(block.subtitle, w / 2, h * 0.65, w * 0.66, 2.3, look.soft, "sans"))
+        shapes.append(fitted(block.subtitle, w / 2, h * 0.656, w * 0.66, 2.3, look.soft, "sans"))
     step = w * 0.11
     for index, suit in enumerate(SUITS):
         x = w / 2 + (index - 1.5) * step
-        shapes.append(pip(suit, x, h * 0.715, w * 0.06, suit_colour(suit, look, four=False)))
+        shapes.append(pip(suit, x, h * 0.718, w * 0.06, suit_colour(suit, look, four=False)))
     return shapes
 
 

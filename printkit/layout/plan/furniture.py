@@ -8,14 +8,14 @@ from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
-from printkit.layout.marks.cartouche import cartouche_room
+from printkit.layout.marks.cartouche import broken_title, cartouche_room
 
 BARS = (50.0, 30.0, 20.0)
 """Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
 
 _COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
 _INSET = 2.6
-_GRID = 7  # other places tried: so many across and down
+_GRID = 21  # other places tried: so many across and down
 
 
 def with_furniture(plan: Plan, look: Look) -> Plan:
@@ -32,10 +32,10 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
             taken.append(box(x - 12, y - 4, x + 12, y + 4))
     wanted = [("compass", _COMPASS, "")]
     wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
-    if plan.title:  # without its second line when that is too long
+    if plan.title:
         wanted = [
-            ("cartouche", cartouche_room(plan.title, below, look), f"{plan.title}\n{below}")
-            for below in (plan.subtitle, "")
+            ("cartouche", cartouche_room(title, below, look), f"{title}\n{below}")
+            for title, below in _titles(plan)
         ] + wanted
     for role, reach, text in wanted:
         if any(mark.role == role for mark in plan.marks):
@@ -50,6 +50,12 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
                 taken.append(room)
                 break
     return plan
+
+
+def _titles(plan: Plan) -> list[tuple[str, str]]:
+    """Title and second line, the widest first: where there is less room, two lines or one."""
+    broken = broken_title(plan.title)
+    return [(plan.title, plan.subtitle), (plan.title, ""), (broken, "")]
 
 
 def _places(plan: Plan, role: str, reach: tuple[float, float]) -> list[Point]:

@@ -227,11 +227,11 @@ def _job_tab(title: str, size: float, line: float, frame: LayoutContext) -> list
     if not job or frame.width < _WIDE or frame.section.secret_for:
         return []
     small = max(look.least, look.label)
-    words = caps_line_width(job, small, look.head_font)
+    words = caps_line_width(job, small, look.head_font, look.least)
     emblem = frame.section.emblem if frame.section.emblem in icons.names() else ""
     side = round_mm(mm(small) * 1.55) if emblem else 0.0
     wide = round_mm(words + side + (_TAB + 1.4 if emblem else _TAB) + 0.6)
-    if caps_line_width(title, size, look.title_font) + wide + _TAB > frame.width:
+    if caps_line_width(title, size, look.title_font, look.least) + wide + _TAB > frame.width:
         return []
     high = round_mm(mm(small) * 1.75)
     left, top = round_mm(frame.width - wide), round_mm(line - high)

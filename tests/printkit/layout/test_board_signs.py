@@ -14,8 +14,10 @@ from engine.games.deebz.sheets.pictures import range_board
 from engine.games.deebz.sheets.rules import corner_board, line_board
 from engine.games.deebz.table.options import USUAL
 from printkit.pipeline import compose
-from printkit.scene.shapes import Circle, Clip, Group, Path, Shape
+from printkit.scene.shapes import Circle, Clip, Group, Path, Shape, Use
 from printkit.theme.style import make_style
+
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def inner(shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0) -> Iterator[tuple]:
@@ -122,3 +124,26 @@ def _all(blocks) -> Iterator[object]:
         yield from _all(getattr(block, "blocks", ()))
         for column in getattr(block, "columns", ()) if hasattr(block, "weights") else ():
             yield from _all(column)
+
+
+def test_examples_show_shields_and_modifiers_as_the_map_does() -> None:
+    signs = (
+        Cell(0, 0, "spawn", symbol="flag", text="S2"),
+        Cell(1, 0, "blocker", symbol="blocker", text="B"),
+    )
+    names = [s.symbol.name for s, _x, _y in drawn(Board(3, 1, signs)) if isinstance(s, Use)]
+    assert [name.split("-")[0] for name in names] == ["shield", "piece"]
+    assert names[0].startswith("shield-1-")  # player 2's
+
+
+def test_a_segment_has_an_outline_to_cut_along_on_every_side() -> None:
+    sections = registry.load("deebz").sheets["build"].make(SheetRequest(2))
+    boards = [b for s in sections[2:] for b in s.blocks if isinstance(b, Board)]
+    assert boards
+    for board in boards:
+        inside = {(c.x, c.y) for c in board.cells if c.role != "void"}
+        cuts = {edge.a for edge in board.edges if edge.role == "cut"}
+        sides = sum((x + dx, y + dy) not in inside for x, y in inside for dx, dy in SIDES)
+        assert sides == sum(edge.role == "cut" for edge in board.edges)
+        assert cuts <= inside
+        assert all(0 < x < board.columns - 1 and 0 < y < board.rows - 1 for x, y in inside)

@@ -306,3 +306,25 @@ def test_lines_that_fill_run_to_the_foot_of_the_last_page(paper: str, columns: i
     assert _lines_on(full) > _lines_on(few) + 10
     lowest = max(g.dy for g in full.shapes if isinstance(g, Group))
     assert full.height - lowest < 45
+
+
+def _placed(shapes, dx=0.0, dy=0.0):
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _placed(shape.shapes, dx + shape.dx, dy + shape.dy)
+        elif isinstance(shape, Rect | Text):
+            yield shape, shape.x + dx, shape.y + dy
+
+
+@pytest.mark.parametrize("large_print", [False, True])
+def test_the_band_of_a_pages_job_holds_its_words(large_print):
+    (page,) = pages(section(d.Paragraph("Words.")), large_print=large_print)
+    found = list(_placed(page.shapes))
+    ((band, left, top),) = [(s, x, y) for s, x, y in found if isinstance(s, Rect) and s.height > 3]
+    ends = [
+        x + width(s.text, s.font, s.size_pt, s.tracking)
+        for s, x, y in found
+        if isinstance(s, Text) and top < y < top + band.height and x > left
+    ]
+    assert len(ends) > 3
+    assert left + band.width - 3.0 < max(ends) < left + band.width - 0.5

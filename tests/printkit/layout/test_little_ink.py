@@ -16,6 +16,7 @@ LITTLE = 0.4
     ("slug", "kind"),
     [
         ("defenders", "defender_cards"),
+        ("deebz", "cheat"),
         *(
             pytest.param(*case, marks=pytest.mark.slow)
             for case in (
@@ -27,6 +28,10 @@ LITTLE = 0.4
                 ("dabu-deeps", "cards"),
                 ("uboat-wargames", "cards"),
                 ("dukes-up", "cards"),
+                ("defenders", "cheat"),
+                ("dabu-deeps", "cheat"),
+                ("uboat-wargames", "cheat"),
+                ("dukes-up", "cheat"),
             )
         ),
     ],

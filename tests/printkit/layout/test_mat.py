@@ -9,10 +9,12 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Document, Mat, Place, Section
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
+from engine.game.contract import SheetRequest
 from printkit.compose.document import compose_document
 from printkit.layout.base.frame import FitError
+from printkit.layout.base.measure import width
 from printkit.pipeline import general_sections
-from printkit.scene.shapes import Clip, Group, Rect, Scene, Shape, Text
+from printkit.scene.shapes import Clip, Group, Path, Rect, Scene, Shape, Text
 from printkit.theme.style import make_style
 from printkit.theme.theme_file import names as themes
 
@@ -129,3 +131,26 @@ def test_mats_of_every_game_fit_at_real_size_in_every_theme(paper: str, theme: s
         found += len(mats)
         assert len(compose_document(Document("t", "a", tuple(mats)), style)) >= len(mats)
     assert found >= 4
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_contour_lines_stay_clear_of_the_words(ink: str) -> None:
+    sheet = registry.load("deebz").sheets["unit_mat"].make(SheetRequest(2))
+    page = compose_document(Document("t", "a", tuple(sheet)), make_style(paper="a4", ink=ink))[0]
+    words = [(s, x, y) for s, x, y in all_shapes(page.shapes) if isinstance(s, Text)]
+    lines = [
+        (x + step[1][0], y + step[1][1])
+        for s, x, y in all_shapes(page.shapes)
+        if isinstance(s, Path) and s.paint.width == 0.18
+        for step in s.commands
+        if step[1]
+    ]
+    assert len(lines) > 1000
+    for word, x, y in words:
+        if word.text.strip() and word.size_pt > 7:
+            left, base = x + word.x, y + word.y
+            wide = width(word.text, word.font, word.size_pt)
+            left -= {"middle": wide / 2, "end": wide}.get(word.anchor, 0.0)
+            assert not any(left < px < left + wide and base - 2 < py < base for px, py in lines), (
+                word.text
+            )

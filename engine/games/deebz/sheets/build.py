@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
     Board,
     Bullets,
     Cell,
+    Columns,
     Edge,
+    Figure,
     Heading,
     Note,
     Paragraph,
     Section,
-    Table,
 )
 from engine.game.contract import SheetRequest
 from engine.games.deebz.map.segments import LaidSegment, shape_of
@@ -27,11 +29,14 @@ from engine.games.deebz.rulebook.tables import (
 )
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import setup_steps
+from engine.grid import Point
 from engine.language import _, mark_translatable
 
 Make = Callable[[SheetRequest], list[Section]]
 SIDES = range(LIMITS["side_low"], LIMITS["side_high"] + 1)
 """Every size of grid (DV18)."""
+_ABREAST = 3
+"""Pictures of segments side by side."""
 SEGMENT_NAMES = (
     mark_translatable("Boulder"),
     mark_translatable("Ridge"),
@@ -119,14 +124,24 @@ def _steps(request: SheetRequest) -> tuple[Block, ...]:
             ordered=True,
         ),
         Heading(_("The segments"), 2),
-        Table(
-            tuple((_(row["name"]), str(row["copies"])) for row in SEGMENTS.values()),
-            head=(_("Segment"), _("For each player")),
-            weights=(2.0, 1.0),
-            rule="D1.3",
-        ),
+        Paragraph(f"{_('For each player')}:", rule="D1.3"),
+        *_pictures(),
     ]
     return tuple(blocks)
+
+
+def _pictures() -> list[Block]:
+    """Every segment as it is printed, and how many of it a player has."""
+    figures = []
+    for name, row in SEGMENTS.items():
+        shape = shape_of(name, 0)
+        laid = [LaidSegment(name, 0, (1, 1))]
+        picture = _segment_board(shape.width + 2, shape.height + 2, laid)
+        plain = replace(picture, column_labels=(), row_labels=(), size="tiny")
+        figures.append((Figure(plain, f"{_(row['name'])} × {row['copies']}"),))
+    return [
+        Columns(tuple(figures[left : left + _ABREAST])) for left in range(0, len(figures), _ABREAST)
+    ]
 
 
 def _then(request: SheetRequest) -> list[str]:
@@ -161,17 +176,18 @@ def _grid_and_segments(width: int, height: int) -> list[Section]:
 
 
 def _segment_boards(width: int, height: int) -> list[Board]:
-    """Boards with the segments of one player, a free line of cells between them."""
+    """Boards with the segments of one player, a free line of cells round each."""
     boards, laid = [], list[LaidSegment]()
-    x = y = line = 0
+    x = y = 1
+    line = 0
     for name, row in SEGMENTS.items():
         for _copy in range(row["copies"]):
             shape = shape_of(name, 0)
-            if x + shape.width > width:
-                x, y, line = 0, y + line + 1, 0
-            if y + shape.height > height:
+            if x + shape.width >= width:
+                x, y, line = 1, y + line + 1, 0
+            if y + shape.height >= height:
                 boards.append(_segment_board(width, height, laid))
-                laid, x, y, line = [], 0, 0, 0
+                laid, x, y, line = [], 1, 1, 0
             laid.append(LaidSegment(name, 0, (x, y)))
             x += shape.width + 1
             line = max(line, shape.height)
@@ -187,11 +203,23 @@ def _segment_board(width: int, height: int, laid: list[LaidSegment]) -> Board:
         for x in range(width)
     ]
     walls = [Edge(a, b) for segment in laid for a, b in segment.walls]
+    cuts = [
+        Edge(here, there, "cut")
+        for here in sorted(inside)
+        for there in _beside(here)
+        if there not in inside
+    ]
     return Board(
         columns=width,
         rows=height,
         cells=tuple(cells),
-        edges=tuple(walls),
+        edges=(*cuts, *walls),
         column_labels=(" ",) * width,  # as much room as on the grid, so that cells are as large
         row_labels=(" ",) * height,
     )
+
+
+def _beside(cell: Point) -> list[Point]:
+    """The four cells that share a side with one."""
+    x, y = cell
+    return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
