@@ -25,7 +25,8 @@ from printkit.cli.common import (
 from printkit.cli.completing import GameArgument
 
 if TYPE_CHECKING:
-    from engine.game.contract import Game, Info, Request
+    from engine.game.contract import Game, Request
+    from engine.game.info import Info
     from engine.scenario.envelope import Scenario
     from engine.scenario.options import Option
 
