@@ -14,13 +14,16 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import engine.games
 from engine.errors import RequestError
 from engine.game.contract import Game, Hosting
 from engine.game.info import Info, read_info
-from engine.game.playable import AnyPlay
 from engine.scenario.toml_tables import TableError
+
+if TYPE_CHECKING:
+    from engine.game.playable import AnyPlay
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
 ENTRY_POINTS = "printkit.games"
