@@ -14,13 +14,16 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import engine.games
 from engine.errors import RequestError
-from engine.game.component_sheets import component_sheets
-from engine.game.contract import Game, Info, read_info
-from engine.play.apart import players_apart
+from engine.game.contract import Game, Hosting
+from engine.game.info import Info, read_info
 from engine.scenario.toml_tables import TableError
+
+if TYPE_CHECKING:
+    from engine.game.playable import AnyPlay
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
 ENTRY_POINTS = "printkit.games"
@@ -73,10 +76,22 @@ def load(slug: str) -> Game:
             f"{package}: its GAME is missing or isn't an engine.game.contract.Game. Set it in"
             " __init__.py."
         )
-    if game.play is not None and not _is_ours(slug):
-        apart = players_apart(package, game.play.players)
-        game = replace(game, play=replace(game.play, players=apart))
-    return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
+
+    def hosting() -> Hosting:
+        from engine.game.component_sheets import component_sheets
+
+        own = game.load_hosting()
+        return replace(own, sheets={**component_sheets(package, game.info), **own.sheets})
+
+    def play() -> AnyPlay | None:
+        own = game.play
+        if own is None or _is_ours(slug):
+            return own
+        from engine.play.apart import players_apart
+
+        return replace(own, players=players_apart(package, own.players))
+
+    return replace(game, load_hosting=hosting, load_play=play)
 
 
 def slug_of(name: str) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from engine import registry
 from engine.campaign.model import CampaignError, TablePlan, TableResult
 from engine.campaign.soundness import scenario_of
-from engine.game.contract import ClaimLimits, Game
+from engine.game.contract import Game
+from engine.game.info import ClaimLimits
 from engine.scenario.envelope import Scenario
 
 HELD, FALLEN = "held", "fallen"

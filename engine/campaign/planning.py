@@ -15,7 +15,7 @@ from math import inf
 
 from engine.campaign.model import Campaign, CampaignError
 from engine.campaign.story import side_of, tell
-from engine.game.contract import Info
+from engine.game.info import Info
 
 Tables = list[list[str]]
 

@@ -10,7 +10,7 @@ import msgspec
 from engine import registry
 from engine.campaign.model import CampaignError, CampaignShape, Night
 from engine.errors import UnreadableError
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.scenario.options import suggest
 
 FOLDER = Path(__file__).parent / "shapes"

@@ -11,7 +11,8 @@ import msgspec
 
 from engine.errors import RequestError
 from engine.findings import Finding, error
-from engine.game.contract import Game, Info, Request, Target
+from engine.game.contract import Game, Request
+from engine.game.info import Info, Target
 from engine.plain_text import escaped, is_plain
 from engine.scenario.envelope import (
     MAX_ITEMS,

@@ -27,7 +27,8 @@ from engine.blocks.cut_outs import (
 from engine.blocks.figures import Likeness, likeness_of
 from engine.cards import DECK_WITH_JOKERS, code
 from engine.game.arms import arms
-from engine.game.contract import Info, Sheet, SheetRequest
+from engine.game.contract import Sheet, SheetRequest
+from engine.game.info import Info
 from engine.language import _, mark_translatable
 from engine.scenario.toml_tables import TableError, load_toml
 

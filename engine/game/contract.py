@@ -6,28 +6,27 @@ A game is a folder in ``engine/games`` whose ``__init__.py`` sets ``GAME = Game(
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from typing import Any, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from engine.blocks.blocks import Section
 from engine.errors import RequestError
-from engine.findings import Finding
-from engine.game.carry_over import BoonRule, Carried, CarryOver
-from engine.game.editor import Editor
-from engine.game.kit import MapExchange
-from engine.game.playable import AnyPlay
-from engine.game.symmetries import Symmetries
-from engine.game.table_kit import MakeKit
+from engine.game.info import Info, read_info
 from engine.rng import Streams
-from engine.scenario.envelope import FORMAT, MAX_NAME, Scenario, make_scenario
-from engine.scenario.options import Option, OptionValue
-from engine.scenario.toml_tables import TableError, load_toml
-from engine.telling.tale import Tale
+from engine.scenario.envelope import FORMAT, Scenario, make_scenario
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Section
+    from engine.findings import Finding
+    from engine.game.carry_over import Carried, CarryOver
+    from engine.game.editor import Editor
+    from engine.game.kit import MapExchange
+    from engine.game.playable import AnyPlay
+    from engine.game.symmetries import Symmetries
+    from engine.game.table_kit import MakeKit
+    from engine.scenario.options import OptionValue
+    from engine.telling.tale import Tale
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,215 +109,60 @@ class ScriptStep:
     text: str
 
 
-class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an option of the same name wishes a scenario to measure as.
-
-    Attributes:
-        measure: ``share``, what a seat gets between equal programs (0 to 1), or ``gap``, the
-            difference of the shares of the luckiest and the unluckiest place when all play the
-            same luck (the game must offer ``turned``).
-        seat: of ``share``.
-        bands: for the values 1, 2, 3 ... the band of the measure; empty when the value is a
-            percentage itself.
-        kinds: the kinds of scenario it is for; empty for all.
-        within: without bands, how far the measure may lie from the percentage, either side; 0
-            makes the percentage a limit.
-        levers: options that candidates take by turns, where the request leaves them open, because
-            they move the measure far; none first.
-        alike: options under which every game makes anew what is measured, so that the seed of a
-            scenario changes nothing: then one candidate for each lever is enough.
-    """
-
-    measure: Literal["share", "gap"] = "share"
-    seat: int = 0
-    bands: tuple[tuple[float, float], ...] = ()
-    kinds: tuple[str, ...] = ()
-    within: float = 0.0
-    levers: tuple[dict[str, int], ...] = ({},)
-    alike: dict[str, str] = {}
-
-    def are_alike(self, options: Mapping[str, Any]) -> bool:
-        """Return whether the seed changes nothing that is measured under these options."""
-        return any(options.get(name) == value for name, value in self.alike.items())
-
-    def band(self, value: int) -> tuple[float, float]:
-        """The band that a value of the option stands for."""
-        if self.bands:
-            return self.bands[value - 1]
-        if self.within:
-            return value / 100 - self.within, value / 100 + self.within
-        return 0.0, value / 100
-
-
-class Stars(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How difficult a measured scenario is (docs/measuring.md).
-
-    Attributes:
-        seat: whose share between greedy programs says it.
-        bands: for one star, two stars ... the band of that share.
-    """
-
-    bands: tuple[tuple[float, float], ...]
-    seat: int = 0
-
-
-class ClaimLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which results people may claim of a game.
-
-    Attributes:
-        rule: the rule id a refusal cites.
-        scored: whether points can be claimed at all.
-        low, high: of one seat; ``high`` -1 for no limit.
-        total: the points of all seats together; -1 when they vary.
-        total_a_seat: at most so many points for each seat, together; -1 for no limit.
-        never: points that a seat cannot have, whatever happens.
-        alone_above: at most one seat may have more than this; -1 for no such limit.
-        shared: whether a game can end without a winner, all sharing it.
-        tie: how equal points are settled: ``open`` leaves it to the people, ``start`` gives it to
-            the first from the content's ``start`` seat on.
-        tie_rule: the rule id of ``shared`` and ``tie``.
-        unless: options that, when set, leave points to the people.
-        handicap: a field of the content, one number a seat, that points include; empty for none.
-    """
-
-    rule: str
-    scored: bool = True
-    low: int = 0
-    high: int = -1
-    total: int = -1
-    total_a_seat: int = -1
-    never: tuple[int, ...] = ()
-    alone_above: int = -1
-    shared: bool = True
-    tie: Literal["open", "start"] = "open"
-    tie_rule: str = ""
-    unless: tuple[str, ...] = ()
-    handicap: str = ""
-
-
-class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game's description, from its ``game.toml``.
-
-    Attributes:
-        slug, title, tagline, credit, source: what people read; ``credit`` is on every page.
-        prefix: the two letters its ids begin with.
-        general_code: the validation code of faults that have no code of their own.
-        players: fewest and most.
-        minutes, setup_minutes, teach_minutes: of one game of ``default_players``.
-        materials: what it is played with, one inline Markdown line each.
-        accent, emblem: names of a theme's accent colour and of an icon.
-        back: the name of the back that its cards carry.
-        needs_scenario: whether a night prints a generated scenario for it.
-        night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
-            seat; ``sealed`` those at the back, upside down.
-        lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
-            or loose as in :data:`engine.blocks.blocks.LOOSE`; ``sealed`` until its game is over.
-        easiest: options for people who have not played it.
-        pack_for: how many people share a pack of cards; 0 when a table does.
-        needs_dice: whether it is played with dice.
-        options: what ``--set`` accepts.
-        targets: options that scenarios are measured against before they are taken.
-        option_code: the validation code of an unknown option or value; empty for the general one.
-        night_options: what a night asks of its scenarios, as ``--set`` would.
-        night_playouts: games between programs that a night measures its scenario by; 0 for none.
-        measured_on: the sheet on which stands what a scenario measured as.
-        pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
-        match: the option that says how often what is measured is played on end, such as the rounds
-            of a match; empty for once.
-        stars: how difficult a measured scenario is; None where sides are equals.
-        together: everybody wins or loses as one.
-        alike_seats: whether the rules treat all seats alike, so that over many scenarios no seat is
-            better than another; ``alike_unless`` names options and fields that end it.
-        boons: what campaigns may carry into a night of it; ``limits``: results they believe.
-    """
-
-    slug: str
-    title: str
-    prefix: str
-    general_code: str
-    tagline: str
-    credit: str
-    source: str
-    players: tuple[int, int]
-    default_players: int
-    minutes: int
-    setup_minutes: int
-    teach_minutes: int
-    materials: tuple[str, ...]
-    accent: str
-    emblem: str
-    needs_scenario: bool
-    back: str = "emblem"
-    night: tuple[str, ...]
-    night_cards: tuple[str, ...] = ()
-    sealed: tuple[str, ...] = ()
-    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces", "sealed"]] = {}
-    easiest: dict[str, OptionValue] = {}
-    pack_for: int = 0
-    needs_dice: bool = False
-    options: dict[str, Option] = {}
-    targets: dict[str, Target] = {}
-    option_code: str = ""
-    night_options: dict[str, OptionValue] = {}
-    night_playouts: int = 0
-    measured_on: str = ""
-    pace: float = 0.0
-    match: str = ""
-    stars: Stars | None = None
-    together: bool = False
-    alike_seats: bool = False
-    alike_unless: tuple[str, ...] = ()
-    boons: dict[str, BoonRule] = {}
-    limits: ClaimLimits | None = None
-
-    def __repr__(self) -> str:
-        return f"<Info of {self.slug}: {self.title}>"
-
-
-@cache
-def read_info(package: str) -> Info:
-    """Read a game's ``game.toml``, once.
-
-    Raises:
-        TableError: it is missing, malformed or incomplete; names the field.
-    """
-    data = load_toml(package, "game.toml")
-    for name, spec in data.get("options", {}).items():
-        spec["name"] = name
-    try:
-        info = msgspec.convert(data, Info)
-    except msgspec.ValidationError as fault:
-        raise TableError(f"{package}/game.toml: {fault}") from fault
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", info.slug) or len(info.slug) > MAX_NAME:
-        raise TableError(f"{package}/game.toml: the slug must be words of a-z and 0-9 with dashes")
-    return info
+def _only_printed() -> None:
+    return None
 
 
 def _nothing_to_compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
     return [[] for _ in scenarios]
 
 
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What a host needs of a game around its rules: pages, packing list, script, story.
+
+    Attributes:
+        sheets: the printed sheets by name.
+        packing: what to bring for this many players, as inline Markdown lines.
+        packing_lean: the same for a night that prints its tokens and slips; None when nothing of
+            ``packing`` is printed.
+        script: the host's steps for a scenario and so many players.
+        tell: a finished record's scenario, players and legal moves -> the story of the game; None
+            when there is none. Raises RequestError.
+        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
+            to be carried tonight.
+        maps: how its map of cells goes to other programs and comes back; None when it has none.
+        editor: how its map is changed by hand; None when it cannot be.
+        kit: what lies on the table when it begins; None when nothing is to be laid out.
+    """
+
+    sheets: Mapping[str, Sheet]
+    packing: Callable[[int], list[str]]
+    script: Callable[[SheetRequest], list[ScriptStep]]
+    packing_lean: Callable[[int], list[str]] | None = None
+    tell: Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None = None
+    carry: Callable[[CarryOver], Carried | None] | None = None
+    maps: MapExchange | None = None
+    editor: Editor | None = None
+    kit: MakeKit | None = None
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: where it lies and what it can do.
+
+    How it is played and what its host needs are two large parts that few commands want, so they
+    are loaded when they are first asked for.
 
     Attributes:
         package: its import name.
         make_content: a generator: request -> draft. Raises UnsatisfiableError.
         find_faults: all findings about a scenario's content, whatever JSON it is.
-        sheets: the printed sheets by name.
         schema: JSON Schema of ``content``.
-        packing: what to bring for this many players, as inline Markdown lines.
-        packing_lean: the same for a night that prints its tokens and slips; None when nothing of
-            ``packing`` is printed.
-        script: the host's steps for a scenario and so many players.
+        load_hosting: gives what its host needs.
+        load_play: gives how it is played, or None when it can only be printed.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
-        play: how it is played; None when it can only be printed.
-        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
-            to be carried tonight.
-        tell: a finished record's scenario, players and legal moves -> the story of the game; None
-            when there is none. Raises RequestError.
         rotate_seats: a scenario and n -> the same one with every seat n places further round the
             table, so that the same luck can be played from every place; None when seats are unlike.
         symmetries: a sound scenario -> it and what its moves make of it, from which
@@ -326,34 +170,78 @@ class Game:
             the same task.
         with_measured_fields: a scenario and the certificate of its playouts -> its content with
             what only playouts can tell; None when there is nothing.
-        maps: how its map of cells goes to other programs and comes back; None when it has none.
-        editor: how its map is changed by hand; None when it cannot be.
-        kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
     package: str
     make_content: Callable[[Request], Draft]
     find_faults: Callable[[Scenario], list[Finding]]
-    sheets: Mapping[str, Sheet]
     schema: Callable[[], dict[str, Any]]
-    packing: Callable[[int], list[str]]
-    script: Callable[[SheetRequest], list[ScriptStep]]
-    packing_lean: Callable[[int], list[str]] | None = None
+    load_hosting: Callable[[], Hosting]
+    load_play: Callable[[], AnyPlay | None] = _only_printed
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
-    play: AnyPlay | None = None
-    carry: Callable[[CarryOver], Carried | None] | None = None
-    tell: Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None = None
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
-    maps: MapExchange | None = None
-    editor: Editor | None = None
-    kit: MakeKit | None = None
 
     def __repr__(self) -> str:
         sheets = f"{len(self.sheets)} sheets"
         return f"<Game {self.info.slug}: {self.info.title}, {sheets}>"
+
+    @cached_property
+    def hosting(self) -> Hosting:
+        """What its host needs."""
+        return self.load_hosting()
+
+    @cached_property
+    def play(self) -> AnyPlay | None:
+        """How it is played; None when it can only be printed."""
+        return self.load_play()
+
+    @property
+    def sheets(self) -> Mapping[str, Sheet]:
+        """The printed sheets by name."""
+        return self.hosting.sheets
+
+    @property
+    def packing(self) -> Callable[[int], list[str]]:
+        """What to bring for this many players."""
+        return self.hosting.packing
+
+    @property
+    def packing_lean(self) -> Callable[[int], list[str]] | None:
+        """What to bring when the night prints its tokens and slips."""
+        return self.hosting.packing_lean
+
+    @property
+    def script(self) -> Callable[[SheetRequest], list[ScriptStep]]:
+        """The host's steps."""
+        return self.hosting.script
+
+    @property
+    def tell(self) -> Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None:
+        """The story of a finished record."""
+        return self.hosting.tell
+
+    @property
+    def carry(self) -> Callable[[CarryOver], Carried | None] | None:
+        """What a campaign's boons write into a scenario."""
+        return self.hosting.carry
+
+    @property
+    def maps(self) -> MapExchange | None:
+        """How its map of cells goes to other programs and comes back."""
+        return self.hosting.maps
+
+    @property
+    def editor(self) -> Editor | None:
+        """How its map is changed by hand."""
+        return self.hosting.editor
+
+    @property
+    def kit(self) -> MakeKit | None:
+        """What lies on the table when it begins."""
+        return self.hosting.kit
 
     @cached_property
     def info(self) -> Info:

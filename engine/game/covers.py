@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from engine.blocks.blocks import Cover, Section
 from engine.blocks.vistas import Vista
-from engine.game.contract import Sheet, SheetRequest, read_info
+from engine.game.contract import Sheet, SheetRequest
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.language import _
 from engine.scenario.envelope import Scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.scenario.envelope import Scenario
 
 

@@ -24,13 +24,13 @@ from typing import (
 )
 
 from engine.errors import IllegalMove
-from engine.game.guide import Guide
-from engine.game.tabletop import Tabletop
 from engine.rng import Stream
-from engine.scenario.envelope import Scenario
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Block
+    from engine.game.guide import Guide
+    from engine.game.tabletop import Tabletop
+    from engine.scenario.envelope import Scenario
 
 CHANCE: Final = -1
 """``to_move`` when dice, a shuffle or a blind pick comes next."""

@@ -19,7 +19,8 @@ import msgspec
 
 from engine.errors import UnsatisfiableError
 from engine.game.check import targets_of
-from engine.game.contract import Game, Request, Target, play_of
+from engine.game.contract import Game, Request, play_of
+from engine.game.info import Target
 from engine.measure.certificate import make_certificate, make_even_certificate
 from engine.measure.evenness import Evenness, play_more, prove_even, turned_jobs
 from engine.measure.simulate import Job, make_job, play_sets

@@ -9,7 +9,8 @@ from pathlib import Path
 from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.check import count_players
-from engine.game.contract import Info, Request
+from engine.game.contract import Request
+from engine.game.info import Info
 from engine.measure.target import generate_measured
 from engine.scenario.options import Option, OptionValue, parse_settings
 from printkit.api.game_scenario import GameScenario, document_of

@@ -121,6 +121,13 @@ def say(message: str) -> None:
         typer.echo(message, err=True)
 
 
+def as_json_text(report: object) -> str:
+    """Return what a command found as JSON, for other programs to read."""
+    import json  # here, for help asks for none
+
+    return json.dumps(report, ensure_ascii=False, indent=2)
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn the engine's and printkit's own errors into refusals (exit 2), and Ctrl-C (exit 130).

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
+    from engine.game.info import Info
 
 _ASKED = ("_TYPER_COMPLETE_ARGS", "COMP_WORDS")
 """Where the shells put the line typed so far: zsh and fish, bash."""

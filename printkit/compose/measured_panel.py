@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.blocks.blocks import Block, Facts, Paragraph, Together
-from engine.game.contract import Info
 from engine.game.expected import minutes_of_play
+from engine.game.info import Info
 from engine.language import _, counted
 from engine.measure.certificate import AS_WRITTEN, VERY_CARDS
 from engine.measure.statistics import Interval

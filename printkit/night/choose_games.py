@@ -11,7 +11,7 @@ from itertools import combinations
 from engine import registry
 from engine.campaign.planning import table_sizes
 from engine.errors import RequestError
-from engine.game.contract import Info
+from engine.game.info import Info
 from printkit.io.errors import WishError
 
 MOST_GAMES = 3

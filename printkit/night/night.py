@@ -16,7 +16,8 @@ from gettext import NullTranslations
 from engine import registry
 from engine.blocks.blocks import Block, Document, Evening, Section
 from engine.campaign.planning import table_sizes
-from engine.game.contract import Game, Info, Request
+from engine.game.contract import Game, Request
+from engine.game.info import Info
 from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Section
-from engine.game.contract import Info
+from engine.game.info import Info
 from printkit.night.choose_games import packs_needed
 from printkit.night.pages import Part
 from printkit.pipeline import general_sections

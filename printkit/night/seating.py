@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.blocks.blocks import Block, Heading, Paragraph, Table
 from engine.campaign.planning import Ledger, Tables, seat_everyone, table_sizes
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.language import _, counted
 from engine.plain_text import is_plain
 from engine.scenario.envelope import MAX_NAME

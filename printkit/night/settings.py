@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import registry
 from engine.blocks.blocks import Block, Paragraph
 from engine.errors import RequestError
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.language import _
 from engine.scenario.options import KIND, OptionValue, parse_settings, plain
 from printkit.io.errors import WishError

@@ -13,7 +13,7 @@ import pytest
 
 from engine import registry
 from engine.errors import RequestError
-from engine.game.contract import read_info
+from engine.game.info import read_info
 from engine.scenario.toml_tables import TableError
 
 SIXTH = Path(__file__).parents[1] / "sixth_game" / "pebbles"

@@ -28,6 +28,9 @@ COPIED = ("engine", "printkit", "templates", "tests", "docs", "benchmarks")
 FAILED = 1
 """What pytest answers when tests ran and some failed; more means that they could not run."""
 SECONDS = 600
+"""How long the tests of one mutant may take."""
+ALL_SECONDS = 3600
+"""How long all tests may take, once, without any mutant; a busy machine needs a while."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +81,15 @@ def copy_project(folder: Path) -> Path:
     return folder
 
 
-def run_tests(folder: Path, tests: Sequence[str], *extra: str) -> tuple[int, str]:
+def run_tests(
+    folder: Path, tests: Sequence[str], *extra: str, seconds: float = SECONDS
+) -> tuple[int, str]:
     """What pytest answers in a copy of the project, and what it said last."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", *extra, *tests]
     settings = {**os.environ, "PYTHONPATH": str(folder)}
     try:
         done = subprocess.run(
-            command, cwd=folder, env=settings, capture_output=True, text=True, timeout=SECONDS,
+            command, cwd=folder, env=settings, capture_output=True, text=True, timeout=seconds,
             check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
@@ -110,7 +115,7 @@ def main(words: Sequence[str]) -> int:
 
         tests = sorted({test for mutant in mutants for test in mutant.tests})
         folder = free.get()
-        answer, said = run_tests(folder, tests, "-n", str(workers))
+        answer, said = run_tests(folder, tests, "-n", str(workers), seconds=ALL_SECONDS)
         if answer:
             print(f"The tests fail without any mutant; mend them first.\n{said}")
             return 1

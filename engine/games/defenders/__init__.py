@@ -21,31 +21,31 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Game
-from engine.games.defenders.campaign import carry
+from engine.game.contract import Game, Hosting
+from engine.game.playable import AnyPlay
 from engine.games.defenders.check.check import find_faults
-from engine.games.defenders.editing.editor import EDITOR
 from engine.games.defenders.generate import make_content
-from engine.games.defenders.play import PLAY
 from engine.games.defenders.rulebook.content import schema
-from engine.games.defenders.sheets.chronicle import tell
-from engine.games.defenders.sheets.host_script import packing, packing_lean, script
-from engine.games.defenders.sheets.registry import SHEETS
-from engine.games.defenders.table_kit import table_kit
+
+
+def _hosting() -> Hosting:
+    from engine.games.defenders.hosting import HOSTING
+
+    return HOSTING
+
+
+def _play() -> AnyPlay:
+    from engine.games.defenders.play import PLAY
+
+    return PLAY
+
 
 GAME = Game(
     package="engine.games.defenders",
     make_content=make_content,
     find_faults=find_faults,
-    sheets=SHEETS,
     schema=schema,
-    packing=packing,
-    packing_lean=packing_lean,
-    script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
-    play=PLAY,
-    kit=table_kit,
-    carry=carry,
-    tell=tell,
-    editor=EDITOR,
+    load_hosting=_hosting,
+    load_play=_play,
 )

@@ -27,8 +27,6 @@ from engine.games.defenders.rulebook.stacks import (
     written,
 )
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
-from engine.games.defenders.siege.setup import JOKER
-from engine.games.defenders.siege.state import BOTTOM
 from engine.rng import Stream, Streams
 
 SLUG = "defenders"
@@ -187,7 +185,7 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str
 def build_deck(stream: Stream) -> list[str]:
     """The siege deck of 53, top first: the joker among the last 13 (F7.1)."""
     cards = [code(card) for card in stream.shuffled(DECK)]
-    top, low = cards[: 1 - BOTTOM], [*cards[1 - BOTTOM :], JOKER]
+    top, low = cards[: 1 - words.BOTTOM], [*cards[1 - words.BOTTOM :], words.JOKER]
     stream.shuffle(low)
     return top + low
 

@@ -14,52 +14,37 @@ Deviations: none. Questions the source leaves open are settled by the rulings of
 is exposed (K5.8) leaves the Arrange open; a right guess (K9.4) is an action.
 """
 
+from __future__ import annotations
+
 from importlib import resources
 
-from engine.game.contract import Game, Sheet
-from engine.game.covers import COVER, cover_sheet
+from engine.game.contract import Game, Hosting
+from engine.game.playable import AnyPlay
 from engine.games.dukes_up.check.check import find_faults
 from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.rulebook.content import schema
-from engine.games.dukes_up.sheets.first_turn import first_turn
-from engine.games.dukes_up.sheets.host_script import packing, script
-from engine.games.dukes_up.sheets.learn import learn
-from engine.games.dukes_up.sheets.mat import mat
-from engine.games.dukes_up.sheets.opening import opening, view
-from engine.games.dukes_up.sheets.play_aids import cheat, score
-from engine.games.dukes_up.sheets.position import answer
-from engine.games.dukes_up.sheets.reference import reference
-from engine.games.dukes_up.sheets.rules import faq, rules
-from engine.games.dukes_up.story.tell import tell
-from engine.games.dukes_up.table_kit import table_kit
 from engine.games.dukes_up.turn.symmetries import symmetries
+
+
+def _hosting() -> Hosting:
+    from engine.games.dukes_up.hosting import HOSTING
+
+    return HOSTING
+
+
+def _play() -> AnyPlay:
+    from engine.games.dukes_up.play import PLAY
+
+    return PLAY
+
 
 GAME = Game(
     package=__name__,
     make_content=make_content,
     find_faults=find_faults,
-    sheets={
-        COVER: cover_sheet(__name__, view),
-        "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
-        "first-turn": Sheet(first_turn, "Your first turn: cards to lay out and follow"),
-        "reference": Sheet(reference, "Quick reference: the turn and the melds on one page"),
-        "opening": Sheet(
-            opening, "the deal to stack, or a position or puzzle", needs_scenario=True
-        ),
-        "rules": Sheet(rules, "Rules: numbered, for looking things up"),
-        "faq": Sheet(faq, "FAQ and variants"),
-        "score": Sheet(score, "score sheet of a match"),
-        "mat": Sheet(mat, "a play mat for real cards, four sheets to join"),
-        "cheat": Sheet(cheat, "cheat cards"),
-        "answer": Sheet(answer, "a puzzle's answer, upside down", needs_scenario=True),
-    },
     schema=schema,
-    packing=packing,
-    script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
-    play=PLAY,
-    kit=table_kit,
-    tell=tell,
     symmetries=symmetries,
+    load_hosting=_hosting,
+    load_play=_play,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from printkit.cli.common import (
     JsonOption,
     Refusal,
     SeedOption,
+    as_json_text,
     busy,
     quoted,
     refusing_about,
@@ -123,7 +123,7 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
                 for row in standings(campaign)
             ],
         }
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(report))
 
 
 @commands.command("next")

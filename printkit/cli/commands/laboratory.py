@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +17,7 @@ from printkit.cli.common import (
     JsonOption,
     Refusal,
     SeedOption,
+    as_json_text,
     players_of,
     refusing,
     say,
@@ -139,7 +139,7 @@ def sweep(
             if not found:
                 raise
     report = as_data(found)
-    text = json.dumps(report, ensure_ascii=False, indent=2)
+    text = as_json_text(report)
     # Told first: when the file cannot be written, the games were not played in vain.
     typer.echo(text if as_json else _as_table(report))
     with refusing():

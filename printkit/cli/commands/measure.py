@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from printkit.cli.common import (
     JsonOption,
     Refusal,
     SeedOption,
+    as_json_text,
     refusing,
     say,
     words_of,
@@ -121,11 +121,7 @@ def simulate(
         if why:
             certificate["partial"] = True
     # Told first: when the file cannot be written, the games were not played in vain.
-    typer.echo(
-        json.dumps(certificate, ensure_ascii=False, indent=2)
-        if as_json
-        else tell_certificate(certificate)
-    )
+    typer.echo(as_json_text(certificate) if as_json else tell_certificate(certificate))
     with refusing():
         if style is not None and output is not None:
             write_report(report(scenario, job, tally, seats, play.meter), output, style, force)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from printkit.cli.common import (
     JsonOption,
     PaperOption,
     Refusal,
+    as_json_text,
     refusing,
     say,
 )
@@ -127,7 +127,7 @@ def preflight(
             for file in files
         ]
     if as_json:
-        typer.echo(json.dumps([r.as_json() for r in reports], ensure_ascii=False, indent=2))
+        typer.echo(as_json_text([r.as_json() for r in reports]))
     else:
         for report in reports:
             typer.echo("\n".join(report.lines()))
@@ -175,7 +175,7 @@ def _list(as_json: bool) -> None:
     known = printers()
     if as_json:
         entries = [{"printer": p, "stock": s, **asdict(c)} for (p, s), c in known.items()]
-        typer.echo(json.dumps(entries, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(entries))
         return
     for (printer, stock), found in known.items():
         typer.echo(_told(printer, stock, found))

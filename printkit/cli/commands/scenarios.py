@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +16,7 @@ from printkit.cli.common import (
     Refusal,
     SeedOption,
     SettingsOption,
+    as_json_text,
     busy,
     players_of,
     refusing,
@@ -25,7 +25,8 @@ from printkit.cli.common import (
 from printkit.cli.completing import GameArgument
 
 if TYPE_CHECKING:
-    from engine.game.contract import Game, Info, Request
+    from engine.game.contract import Game, Request
+    from engine.game.info import Info
     from engine.scenario.envelope import Scenario
     from engine.scenario.options import Option
 
@@ -58,7 +59,7 @@ def games(
         infos = registry.infos() if game is None else [registry.game_called(game).info]
         if as_json:
             found = [_describe(registry.load(info.slug)) for info in infos]
-            typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+            typer.echo(as_json_text(found))
             return
         for info in infos:
             _introduce(info)
@@ -188,7 +189,7 @@ def validate(
             }
             for file, findings in results
         ]
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(report))
     else:
         for file, findings in results:
             typer.echo(f"{file}: {'ok' if is_ok(findings) else 'NOT VALID'}")
@@ -253,7 +254,7 @@ def schema(
     with refusing():
         others = {"record": record_schema, "campaign": campaign_schema}
         found = others[name]() if name in others else scenario_schema(registry.game_called(name))
-    typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    typer.echo(as_json_text(found))
 
 
 def _introduce(info: Info) -> None:
@@ -297,7 +298,7 @@ def _value_of(option: Option) -> str:
 
 
 def _about(option: Option) -> str:
-    default = "" if option.default is None else f" Default: {json.dumps(option.default)}."
+    default = "" if option.default is None else f" Default: {as_json_text(option.default)}."
     rule = f" ({option.rule})" if option.rule else ""
     return f"{option.about}{default}{rule}"
 

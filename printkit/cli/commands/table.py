@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from printkit.cli.common import (
     Refusal,
     SeedOption,
     SettingsOption,
+    as_json_text,
     fresh_word,
     refusing,
     say,
@@ -217,6 +217,8 @@ def replay(
 
     Example: printkit replay game.json
     """
+    import json
+
     from printkit.play.reading import read_series, read_verdicts
 
     with refusing():
@@ -233,7 +235,7 @@ def replay(
             }
             for file, verdict in verdicts
         ]
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(report))
     else:
         for file, verdict in verdicts:
             if verdict.legal:
@@ -297,7 +299,7 @@ def rules(
             "entries": [entry._asdict() for entry in told.entries],
             "nearest": list(told.nearest),
         }
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(report))
         raise typer.Exit(0 if told.card or told.entries else 1)
     lines = [told.card] if told.card else []
     lines += [entry_text(entry) for entry in told.entries]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from engine.language import ENGLISH
 from printkit.cli.commands.pages import DpiOption, prepare, say_written
-from printkit.cli.common import ForceOption, JsonOption, Refusal, busy, refusing
+from printkit.cli.common import ForceOption, JsonOption, Refusal, as_json_text, busy, refusing
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import LanguageOption, PageOptions, in_language, with_page_options
 
@@ -71,7 +70,7 @@ def tell(
             raise Refusal(str(fault), 1) from fault
     if as_json:
         report = [{"file": str(file), **as_data(tale)} for file, tale in tales]
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(as_json_text(report))
     else:
         typer.echo("\n\n\n".join(as_text(tale) for _file, tale in tales))
 

@@ -13,7 +13,7 @@ from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
+    from engine.game.info import Info
 
 
 def carried(query: Query, **found: str) -> Query:

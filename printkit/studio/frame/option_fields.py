@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.language import _, mark_translatable
 from engine.scenario.options import KIND, Option, plain
 from printkit.studio.frame import fields

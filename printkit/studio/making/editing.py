@@ -16,8 +16,9 @@ from engine import registry
 from engine.errors import EngineError
 from engine.findings import Finding, is_ok
 from engine.game.check import find_faults
-from engine.game.contract import Game, Info, Request
+from engine.game.contract import Game, Request
 from engine.game.editor import Edit, Editor, EditRefused, Places, make_edit
+from engine.game.info import Info
 from engine.language import _, current_language
 from engine.scenario.envelope import MAX_BYTES, Scenario, dump, parse, to_data, verify_envelope
 from printkit.compose.table_picture import TablePicture, draw_table

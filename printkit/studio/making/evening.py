@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine import registry
 from engine.blocks.blocks import Document
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.language import current_language
 from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose

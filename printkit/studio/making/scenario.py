@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import registry
 from engine.game.check import count_players
-from engine.game.contract import Info
+from engine.game.info import Info
 from engine.language import current_language
 from engine.scenario.envelope import MAX_BYTES
 from printkit.io.confined import Limits

@@ -30,7 +30,7 @@ from printkit.studio.screens.scenario_posts import HOME, find, make_pdf, measure
 from printkit.studio.screens.scenario_shelf import gallery, shelf
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
+    from engine.game.info import Info
     from printkit.studio.making.scenario import Shown
 
 TEST_GAMES = (100, 400, 1000)

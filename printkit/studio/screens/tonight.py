@@ -26,7 +26,7 @@ from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import ShownPage, viewer
 
 if TYPE_CHECKING:
-    from engine.game.contract import Info
+    from engine.game.info import Info
 
 HOME = "/tonight"
 

@@ -7,7 +7,8 @@ import pytest
 from engine import registry
 from engine.errors import UnsatisfiableError
 from engine.game.check import find_faults, targets_of
-from engine.game.contract import Request, Target
+from engine.game.contract import Request
+from engine.game.info import Target
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.tally import GameResult, Tally

@@ -8,7 +8,8 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import Bullets, CheatCard, Document, Paragraph, QrCode, Section
-from engine.game.contract import Info, Request
+from engine.game.contract import Request
+from engine.game.info import Info
 from printkit.compose import colophon
 from printkit.compose.document import compose_document
 from printkit.layout.page.running_foot import condensed

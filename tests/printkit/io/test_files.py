@@ -204,10 +204,10 @@ def test_a_campaign_behind_a_link_stays_there(tmp_path: Path, cli) -> None:
 
 @pytest.mark.parametrize("slug", ["../up", "a/b", "A b", "", "a\u202eb", "-a", "x" * 99])
 def test_a_slug_is_a_plain_name(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.game import contract
+    from engine.game import info
     from engine.scenario.toml_tables import TableError, load_toml
 
     data = load_toml("engine.games.dukes_up", "game.toml")
-    monkeypatch.setattr(contract, "load_toml", lambda *_: data | {"slug": slug})
+    monkeypatch.setattr(info, "load_toml", lambda *_: data | {"slug": slug})
     with pytest.raises(TableError, match="slug"):
-        contract.read_info.__wrapped__("engine.games.dukes_up")
+        info.read_info.__wrapped__("engine.games.dukes_up")

@@ -4,7 +4,7 @@ from engine.games.pebbles.play import PLAY
 
 from engine.blocks.blocks import Box, Heading, Prose, Section, Track
 from engine.findings import error
-from engine.game.contract import Draft, Game, Request, ScriptStep, Sheet, SheetRequest
+from engine.game.contract import Draft, Game, Hosting, Request, ScriptStep, Sheet, SheetRequest
 
 
 def _make(request: Request) -> Draft:
@@ -29,16 +29,20 @@ def _heap(request: SheetRequest):
     return [Section("heap", "The heap", (Track(tuple(Box(str(n + 1)) for n in range(heap))),))]
 
 
-GAME = Game(
-    package=__name__,
-    make_content=_make,
-    find_faults=_find_faults,
+HOSTING = Hosting(
     sheets={
         "rules": Sheet(_rules, "how to play"),
         "heap": Sheet(_heap, "the heap to cross off", needs_scenario=True),
     },
-    schema=lambda: {"type": "object", "properties": {"heap": {"type": "integer"}}},
     packing=lambda players: ["30 pebbles"],
     script=lambda request: [ScriptStep(7, "Play", "Take one to three in turn.")],
-    play=PLAY,
+)
+
+GAME = Game(
+    package=__name__,
+    make_content=_make,
+    find_faults=_find_faults,
+    schema=lambda: {"type": "object", "properties": {"heap": {"type": "integer"}}},
+    load_hosting=lambda: HOSTING,
+    load_play=lambda: PLAY,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.dabu_deeps.rulebook.content import PositionContent, read
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
 from engine.games.dabu_deeps.sheets.ruleset import ruleset_of

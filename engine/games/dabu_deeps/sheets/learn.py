@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Board, Cell, Prose, Section
 from engine.cards import label
-from engine.game.contract import SheetRequest, read_info
+from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, COLUMNS
 from engine.games.dabu_deeps.rulebook.tables import KING_POINTS, QUEEN_POINTS, START_HAND
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play

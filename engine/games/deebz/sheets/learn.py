@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Trace
 from engine.cards import code, label
-from engine.game.contract import SheetRequest, read_info
+from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, PACKAGE
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan

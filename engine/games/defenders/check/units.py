@@ -12,9 +12,6 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE, Content
 from engine.games.defenders.rulebook.stacks import capacity, class_name, lacks
 
-DECK_SIZE: int = words.TABLES["deck"]["cards"]
-BOTTOM: int = words.TABLES["deck"]["bottom"]
-
 
 def unit_faults(content: Content, *, is_literal: bool = False) -> Iterator[Finding]:
     """FV14, FV15, FV21 and FV22; with ``is_literal`` every location holds one regiment (F16.4)."""
@@ -89,12 +86,12 @@ def deck_faults(content: Content) -> Iterator[Finding]:
 
 def _deck_order(deck: list[int | None]) -> Iterator[Finding]:
     place = "content.deck"
-    if len(deck) != DECK_SIZE or len(set(deck)) != DECK_SIZE:  # FV20
-        yield error("FV20", f"a deck has {DECK_SIZE} different cards", place)
+    if len(deck) != words.DECK_SIZE or len(set(deck)) != words.DECK_SIZE:  # FV20
+        yield error("FV20", f"a deck has {words.DECK_SIZE} different cards", place)
         return
     jokers = [index for index, card in enumerate(deck) if card is not None and is_joker(card)]
-    if len(jokers) != 1 or jokers[0] < DECK_SIZE - BOTTOM:  # FV20
-        yield error("FV20", f"one joker lies among the last {BOTTOM} cards", place)
+    if len(jokers) != 1 or jokers[0] < words.DECK_SIZE - words.BOTTOM:  # FV20
+        yield error("FV20", f"one joker lies among the last {words.BOTTOM} cards", place)
 
 
 def _read(text: str) -> int | None:

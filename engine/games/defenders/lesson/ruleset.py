@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engine.blocks.blocks import Step
 from engine.game import documents
-from engine.game.contract import SheetRequest, read_info
+from engine.game.contract import SheetRequest
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import (
     CAPACITY_OPTION,

@@ -51,6 +51,12 @@ TOWNS: dict[str, dict[str, list[str]]] = load_toml(PACKAGE, "names.toml")
 SETTINGS = tuple(TOWNS)
 DEFAULT_SETTING = SETTINGS[0]  # F2.1
 
+DECK_SIZE: int = TABLES["deck"]["cards"]  # F7.1
+BOTTOM: int = TABLES["deck"]["bottom"]
+"""Among how many of the siege deck's last cards its joker lies."""
+JOKER = "JK"
+"""The joker of the siege deck, as scenarios write it."""
+
 _TAGGED = re.compile(r"^(.*?)\s*((?:\{[a-z]+\})*)$")
 _MARKED = re.compile(r"^(.*?)([*+~]*)$")
 

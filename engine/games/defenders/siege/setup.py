@@ -9,7 +9,6 @@ import msgspec
 
 from engine.cards import DECK, code, parse_card
 from engine.errors import RequestError
-from engine.games.defenders.check.units import DECK_SIZE
 from engine.games.defenders.rulebook.content import Content, read
 from engine.games.defenders.rulebook.variants import (
     CAPACITY_OPTION,
@@ -20,13 +19,12 @@ from engine.games.defenders.rulebook.variants import (
     is_varied,
     set_aside,
 )
+from engine.games.defenders.rulebook.word_tables import DECK_SIZE, JOKER
 from engine.games.defenders.siege.state import Siege, shuffle_unseen
 from engine.games.defenders.siege.table.fixed_facts import SiegeFacts, read_field
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
-
-JOKER = "JK"
 
 
 def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards import cards_in
 from engine.findings import Finding, error
-from engine.games.defenders.check.units import DECK_SIZE
+from engine.games.defenders.rulebook.word_tables import DECK_SIZE
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import DEAD, RESERVE
 from engine.games.defenders.siege.table.siege_table import INTACT

@@ -9,7 +9,7 @@ from typing import Any
 from engine.cards import JOKERS
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, tell_mover
-from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.word_tables import BOTTOM
 from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
@@ -54,8 +54,6 @@ from engine.games.defenders.siege.turn.reflection import SCENE_STEP
 from engine.games.defenders.siege.turn.reinforcements import JOIN_STEP, NAMING_STEP, RELIEF_STEP
 from engine.games.defenders.siege.turn.threat_card import MUSTER_STEP, WELCOME_STEP, turn_up
 from engine.rng import Stream
-
-BOTTOM: int = words.TABLES["deck"]["bottom"]
 
 STEPS: Mapping[int, PhaseStep] = {
     POSTS: POSTS_STEP,

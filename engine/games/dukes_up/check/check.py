@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 from engine.findings import Finding, error, is_ok, warning
-from engine.game.contract import read_info
+from engine.game.info import read_info
 from engine.games.dukes_up.check.check_opening import opening_faults
 from engine.games.dukes_up.check.check_position import position_faults
 from engine.games.dukes_up.check.check_puzzle import puzzle_faults

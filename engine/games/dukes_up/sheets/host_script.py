@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game.contract import ScriptStep, SheetRequest, read_info
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
 from engine.games.dukes_up.sheets.variants import rules_in
 from engine.language import _

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Block, Prose, Section
 from engine.cards import mask_of, parse_card
-from engine.game.contract import SheetRequest, read_info
+from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.dukes_up.rulebook.melds import find_cover
 from engine.games.dukes_up.rulebook.tables import (
     BLACK,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Block, Prose, Section
-from engine.game.contract import SheetRequest, read_info
+from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
+from engine.game.info import read_info
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE,

@@ -11,8 +11,8 @@ from engine.cards import JOKERS
 from engine.game.contract import Request, SheetRequest
 from engine.game.playable import CHANCE, NOBODY, turn_of
 from engine.games.defenders.founding.whole_game import siege_of
+from engine.games.defenders.rulebook.word_tables import BOTTOM
 from engine.games.defenders.siege.soundness import state_faults
-from engine.games.defenders.siege.state import BOTTOM
 from engine.play.programs import find_player
 from engine.rng import Stream
 
