@@ -18,6 +18,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from printkit.io.errors import PrintError
@@ -197,17 +198,22 @@ def moved(
 ) -> tuple[PaintedMark, ...]:
     """The marks enlarged, then moved, mirrored left to right at x = 0 where asked."""
     across = -scale if flip else scale
+    return tuple(
+        PaintedMark(mark.paint, _moved(mark.outline, across, scale, dx, dy)) for mark in marks
+    )
 
-    def steps(outline: tuple[Command, ...]) -> tuple[Command, ...]:
-        return tuple(
-            (
-                name,
-                tuple(
-                    round(value * (scale if index % 2 else across) + (dy if index % 2 else dx), 2)
-                    for index, value in enumerate(values)
-                ),
-            )
-            for name, values in outline
-        )
 
-    return tuple(PaintedMark(mark.paint, steps(mark.outline)) for mark in marks)
+def _moved(
+    outline: tuple[Command, ...], across: float, down: float, dx: float, dy: float
+) -> tuple[Command, ...]:
+    """A path stretched, then moved; straight steps are written out, for most are straight."""
+    steps: list[Command] = []
+    for name, values in outline:
+        if len(values) == 2:
+            x, y = values
+            steps.append((name, (round(x * across + dx, 2), round(y * down + dy, 2))))
+            continue
+        pairs = zip(values[::2], values[1::2], strict=True)
+        near = [(round(x * across + dx, 2), round(y * down + dy, 2)) for x, y in pairs]
+        steps.append((name, tuple(chain.from_iterable(near))))
+    return tuple(steps)
