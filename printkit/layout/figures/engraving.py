@@ -150,9 +150,7 @@ def _strokes(lines: Sequence[Line], area: shapely.Geometry, paint: Paint) -> lis
         return []
     points = [point for line in lines for point in line]
     owners = [index for index, line in enumerate(lines) for _point in line]
-    cut = shapely.get_parts(
-        shapely.intersection(area, shapely.linestrings(points, indices=owners))
-    )
+    cut = shapely.get_parts(shapely.intersection(area, shapely.linestrings(points, indices=owners)))
     kept = cut[(shapely.get_type_id(cut) == _LINE) & (shapely.length(cut) >= _SHORT)]
     places, parts = shapely.get_coordinates(kept, return_index=True)
     steps: list[Command] = []
