@@ -50,7 +50,14 @@ def make_evening(
         EngineError, PrintError: it cannot be done; the message says what could.
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.compose.loose_sheets import loose_sides, part_loose, with_loose_list
+    from printkit.compose.ahead import laid_ahead
+    from printkit.compose.loose_sheets import (
+        loose_sides,
+        part_loose,
+        sure_sections,
+        with_loose_list,
+        with_pieces_named,
+    )
     from printkit.night.evening import document_of, minutes_of_cutting
     from printkit.night.night import Measuring
     from printkit.pipeline import compose, impose
@@ -60,7 +67,8 @@ def make_evening(
     with open_workers(None, None) as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if evening.is_measured else None
         document = document_of(evening, measuring, told.append)
-    with busy("Laying out the pages"):
+    document = with_pieces_named(document)
+    with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):
         if has_loose_file:
             bound, beside = part_loose(document)
             bound = with_loose_list(bound, loose_sides(beside, style), style)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
 from engine.cards import CardError
 from engine.language import _, mark_translatable
-from printkit.compose.play_map import has_play_map, play_map_pages
+from printkit.compose.ahead import laid, map_pages
+from printkit.compose.play_map import has_play_map
 from printkit.impose.backs import backed
 from printkit.impose.guide import is_cut
 from printkit.impose.nup import impose_cards
@@ -18,7 +19,6 @@ from printkit.layout.base.frame import CardFace
 from printkit.layout.base.look import look_of
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.page.page_frame import page_shapes
-from printkit.layout.section import lay_section
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 from printkit.typography.faces import GlyphError
@@ -92,8 +92,8 @@ def _list_contents(
 def compose_section(section: Section, style: PrintStyle, before: int) -> list[Scene]:
     """The pages of one section; ``before`` pages come earlier in the document."""
     if has_play_map(section, style):
-        return play_map_pages(section, style, before)
-    faces, pages, geometry = lay_section(section, style)
+        return map_pages(section, style, before)
+    faces, pages, geometry = laid(section, style)
     scenes = _scenes(pages, geometry, section, style, before)
     if faces:
         scenes += _card_pages(faces, section, style, before + len(scenes))
@@ -120,7 +120,7 @@ def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> l
     try:
         if len(group) == 1:
             return compose_section(group[0], style, before)
-        faces = [face for section in group for face in lay_section(section, style)[0]]
+        faces = [face for section in group for face in laid(section, style).faces]
         games = dict.fromkeys(section.game for section in group)
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(

@@ -6,11 +6,12 @@ games lie on the table one after the other, so their sheets may share paper; a s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.blocks.blocks import (
+    Block,
     Columns,
     Contents,
     Document,
@@ -49,6 +50,23 @@ def part_loose(document: Document) -> tuple[Document, Document]:
     bound = tuple(section for section in document.sections if not section.loose)
     loose = tuple(section for section in document.sections if section.loose)
     return replace(document, sections=bound), replace(document, sections=loose)
+
+
+def with_pieces_named(document: Document) -> Document:
+    """A document whose pieces, which share their sheets, all bear the name of those."""
+    return replace(document, sections=tuple(map(_named, document.sections)))
+
+
+def _named(section: Section) -> Section:
+    title = _(PIECES)
+    if section.loose != "pieces" or only_cards(section) or section.title == title:
+        return section
+    return replace(section, title=title)
+
+
+def sure_sections(document: Document) -> list[Section]:
+    """What is printed whatever else there is, and says nothing of other pages."""
+    return [s for s in document.sections if s.loose != SPARE and not is_listing(s.blocks)]
 
 
 def numbered(sides: Sequence[Side], before: int) -> list[Scene]:
@@ -116,7 +134,17 @@ def with_loose_list(document: Document, sides: Sequence[Side], style: PrintStyle
         )
         words = f"{words} {warning}"
     listed = Paragraph(words, role="small")
-    return replace(document, sections=tuple(_filled(s, listed) for s in document.sections))
+    sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
+    return replace(document, sections=tuple(sections))
+
+
+def is_listing(blocks: Iterable[Block]) -> bool:
+    """Whether blocks hold a list of pages or of loose sheets."""
+    return any(
+        isinstance(block, Contents)
+        or (isinstance(block, Columns) and any(map(is_listing, block.columns)))
+        for block in blocks
+    )
 
 
 def _filled(value: Any, listed: Paragraph) -> Any:
@@ -160,9 +188,7 @@ def _turned(scene: Scene) -> Scene:
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     """Sections one by one; all pieces share their sheets, and so do all cards, at the end."""
     cards = [s for s in sections if s.loose == "pieces" and only_cards(s)]
-    pieces = [
-        replace(s, title=_(PIECES)) for s in sections if s.loose == "pieces" and not only_cards(s)
-    ]
+    pieces = [_named(s) for s in sections if s.loose == "pieces" and not only_cards(s)]
     alone = [[s] for s in sections if s.loose not in ("pieces", SPARE)]
     return [*alone, *([pieces] if pieces else []), *([cards] if cards else [])]
 

@@ -15,9 +15,10 @@ The paints stand in ``PAINTS``; what they look like is :mod:`printkit.layout.fig
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from printkit.io.errors import PrintError
@@ -87,25 +88,28 @@ def drawing(kind: str, name: str) -> Drawing:
     Raises:
         FigureError: there is none of that name.
     """
-    found = drawings(kind)
-    if name not in found:
+    known = drawing_names(kind)
+    if name not in known:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, found, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else f" Choose {', '.join(found)}."
+        near = get_close_matches(name, known, 1)
+        hint = f" Did you mean {near[0]!r}?" if near else f" Choose {', '.join(known)}."
         raise FigureError(f"there's no drawing {name!r} among the {kind}.{hint}")
-    return found[name]
+    return _read(kind, name)
+
+
+def drawing_names(kind: str) -> Collection[str]:
+    """What the drawings of a file are called, in its order."""
+    return table(f"figures/{kind}.toml").keys()
 
 
 @cache
-def drawings(kind: str) -> dict[str, Drawing]:
-    """Every drawing of a file, in its order."""
-    found = {}
-    for name, entry in table(f"figures/{kind}.toml").items():
-        parts = {key: marks_of(entry.get(key, ()), name) for key in ("parts", "behind")}
-        rest = {key: value for key, value in entry.items() if key not in parts}
-        found[name] = Drawing(name, parts["parts"], parts["behind"], **rest)
-    return found
+def _read(kind: str, name: str) -> Drawing:
+    """One drawing of a file, read when it is first wanted: a page has few of them."""
+    entry = table(f"figures/{kind}.toml")[name]
+    parts = {key: marks_of(entry.get(key, ()), name) for key in ("parts", "behind")}
+    rest = {key: value for key, value in entry.items() if key not in parts}
+    return Drawing(name, parts["parts"], parts["behind"], **rest)
 
 
 def marks_of(lines: Iterable[str], name: str) -> tuple[PaintedMark, ...]:
@@ -194,17 +198,22 @@ def moved(
 ) -> tuple[PaintedMark, ...]:
     """The marks enlarged, then moved, mirrored left to right at x = 0 where asked."""
     across = -scale if flip else scale
+    return tuple(
+        PaintedMark(mark.paint, _moved(mark.outline, across, scale, dx, dy)) for mark in marks
+    )
 
-    def steps(outline: tuple[Command, ...]) -> tuple[Command, ...]:
-        return tuple(
-            (
-                name,
-                tuple(
-                    round(value * (scale if index % 2 else across) + (dy if index % 2 else dx), 2)
-                    for index, value in enumerate(values)
-                ),
-            )
-            for name, values in outline
-        )
 
-    return tuple(PaintedMark(mark.paint, steps(mark.outline)) for mark in marks)
+def _moved(
+    outline: tuple[Command, ...], across: float, down: float, dx: float, dy: float
+) -> tuple[Command, ...]:
+    """A path stretched, then moved; straight steps are written out, for most are straight."""
+    steps: list[Command] = []
+    for name, values in outline:
+        if len(values) == 2:
+            x, y = values
+            steps.append((name, (round(x * across + dx, 2), round(y * down + dy, 2))))
+            continue
+        pairs = zip(values[::2], values[1::2], strict=True)
+        near = [(round(x * across + dx, 2), round(y * down + dy, 2)) for x, y in pairs]
+        steps.append((name, tuple(chain.from_iterable(near))))
+    return tuple(steps)

@@ -18,12 +18,19 @@ Line = list[tuple[float, float]]
 
 _CURVE = 7
 """Straight pieces that a curve is reckoned as when areas are compared."""
+_SHARES = tuple(
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    for t in (n / _CURVE for n in range(1, _CURVE + 1))
+)
+"""How much each of a curve's four handles counts at the end of each piece."""
 _RIM = 0.75
 """How wide the hatched rim of a field is at most, in mm."""
 _NARROW = 0.16
 """A field is hatched on so much of its own breadth at most."""
 _SHORT = 0.22
 """Strokes shorter than this in mm are left out."""
+_LINE = 1
+"""The number of the lines among shapely's kinds of geometry."""
 _LIGHT = (-0.7, -0.7)
 """Where the light is: north-west."""
 
@@ -126,19 +133,13 @@ def area_of(outline: tuple[Command, ...]) -> shapely.Geometry:
         elif name == "L":
             rings[-1].append((values[0], values[1]))
         elif name == "C":
-            x, y = rings[-1][-1]
-            rings[-1] += [_on_curve((x, y, *values), n / _CURVE) for n in range(1, _CURVE + 1)]
-    areas = [shapely.Polygon(ring).buffer(0) for ring in rings if len(ring) > 2]
+            (x, y), (x1, y1, x2, y2, x3, y3) = rings[-1][-1], values
+            rings[-1] += [
+                (a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3)
+                for a, b, c, d in _SHARES
+            ]
+    areas = [shapely.buffer(shapely.polygons(ring), 0) for ring in rings if len(ring) > 2]
     return shapely.union_all(areas, grid_size=0.001)
-
-
-def _on_curve(handles: Sequence[float], t: float) -> tuple[float, float]:
-    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (
-        sum(share * value for share, value in zip(shares, handles[side::2], strict=True))
-        for side in (0, 1)
-    )
-    return x, y
 
 
 def _strokes(lines: Sequence[Line], area: shapely.Geometry, paint: Paint) -> list[Shape]:
@@ -147,14 +148,16 @@ def _strokes(lines: Sequence[Line], area: shapely.Geometry, paint: Paint) -> lis
 
     if area.is_empty or not lines:
         return []
-    cut = shapely.intersection(area, [shapely.LineString(line) for line in lines])
+    points = [point for line in lines for point in line]
+    owners = [index for index, line in enumerate(lines) for _point in line]
+    cut = shapely.get_parts(shapely.intersection(area, shapely.linestrings(points, indices=owners)))
+    kept = cut[(shapely.get_type_id(cut) == _LINE) & (shapely.length(cut) >= _SHORT)]
+    places, parts = shapely.get_coordinates(kept, return_index=True)
     steps: list[Command] = []
-    for part in shapely.get_parts(cut).tolist():
-        if part.geom_type != "LineString" or part.length < _SHORT:
-            continue
-        first, *rest = shapely.get_coordinates(part).round(2).tolist()
-        steps.append(("M", tuple(first)))
-        steps += [("L", tuple(point)) for point in rest]
+    last = -1
+    for (x, y), part in zip(places.round(2).tolist(), parts.tolist(), strict=True):
+        steps.append(("L" if part == last else "M", (x, y)))
+        last = part
     return [Path(tuple(steps), paint)] if steps else []
 
 

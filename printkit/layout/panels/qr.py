@@ -19,6 +19,9 @@ MODULE = 0.5
 _FINE = 0.36
 _LEAST = 0.33
 _QUIET = 4
+_MASK = 4
+"""The pattern laid over every code. Readers take any of the eight; on packed text all look alike,
+and finding the best took four fifths of the time."""
 
 
 def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
@@ -73,7 +76,7 @@ def _rows(text: str) -> tuple[bytes, ...]:
     import segno  # late: few pages have a code
 
     try:
-        code = segno.make(text, micro=False, error="m" if len(text) < 1200 else "l")
+        code = segno.make(text, micro=False, error="m" if len(text) < 1200 else "l", mask=_MASK)
     except ValueError as fault:
         raise FitError(
             f"a text of {len(text)} letters is more than one square code holds"

@@ -15,7 +15,7 @@ from engine.game.contract import Request
 from printkit import render
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import look_of
-from printkit.layout.figures.drawing import FigureError, drawings
+from printkit.layout.figures.drawing import FigureError, drawing_names
 from printkit.layout.figures.portraits import portrait_shapes
 from printkit.layout.figures.views import view_shapes
 from printkit.paper.print_options import make_press
@@ -102,7 +102,7 @@ def test_each_ground_and_each_landmark_is_another_picture(ink: str) -> None:
     ]
     drawn = {repr(portrait_shapes(of, box, look, "#065b66")) for of in grounds}
     assert len(drawn) == len(grounds)
-    views = [View(name, key=name) for name in drawings("landmarks")]
+    views = [View(name, key=name) for name in drawing_names("landmarks")]
     assert len({repr(view_shapes(of, box, look, "#065b66")) for of in views}) == len(views)
 
 

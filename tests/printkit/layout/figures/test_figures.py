@@ -10,7 +10,7 @@ import pytest
 from engine.blocks.figures import PATTERNS, Likeness
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.figures.composing import composed
-from printkit.layout.figures.drawing import FigureError, drawings, marks_of
+from printkit.layout.figures.drawing import FigureError, drawing_names, marks_of
 from printkit.layout.figures.engraving import PATTERNS as WEAVES
 from printkit.layout.figures.figure import figure
 from printkit.layout.figures.heraldry import COLOURS, player_colour, shield
@@ -40,12 +40,12 @@ def every_likeness() -> list[Likeness]:
     return [
         Likeness(**{field: name})  # type: ignore[arg-type]
         for kind, field in PARTS.items()
-        for name in drawings(kind)
+        for name in drawing_names(kind)
     ]
 
 
 def test_there_are_sixty_drawings_and_more() -> None:
-    assert sum(len(drawings(kind)) for kind in PARTS) >= 60
+    assert sum(len(drawing_names(kind)) for kind in PARTS) >= 60
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
@@ -71,10 +71,10 @@ def test_parts_of_one_kind_all_look_different() -> None:
     for kind, field in PARTS.items():
         drawn = {
             figure(Likeness(**{field: name}), inks, 0.2).shapes  # type: ignore[arg-type]
-            for name in drawings(kind)
+            for name in drawing_names(kind)
         }
         # A few heads hide what is worn and a few hats hide the head, never one part its sibling.
-        assert len(drawn) == len(drawings(kind)), kind
+        assert len(drawn) == len(drawing_names(kind)), kind
 
 
 def test_every_weave_that_games_may_name_is_drawn() -> None:

@@ -1,0 +1,77 @@
+"""Work shared with a copy of this process: all of it done once, and nothing lost with the copy."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from printkit.io.second_core import shared
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="no copies there")
+HERE = os.getpid()
+
+
+def worked(number: int, seconds: float = 0.02) -> tuple[int, int]:
+    time.sleep(seconds)
+    return number, os.getpid()
+
+
+def test_two_processes_do_every_task_once_between_them() -> None:
+    made = shared([partial(worked, number) for number in range(12)])
+    assert sorted(made) == list(range(12))
+    assert all(number == found[0] for number, found in made.items())
+    who = [made[number][1] for number in range(12)]
+    assert who[0] == HERE != who[-1]
+    assert len(set(who)) == 2
+    assert who == sorted(who, key=lambda process: process != HERE), "each takes one end"
+
+
+def test_more_than_a_pipe_holds_comes_back() -> None:
+    made = shared([partial(bytes, 300_000), partial(worked, 1, 0.3), partial(bytes, 300_000)])
+    assert made[2] == bytes(300_000)
+
+
+def failing() -> None:
+    raise ValueError("no")
+
+
+def test_a_task_that_fails_is_left_to_its_turn() -> None:
+    made = shared([failing, partial(worked, 1), partial(worked, 2), failing])
+    assert sorted(made) == [1, 2]
+
+
+def ended_in_a_copy() -> str:
+    if os.getpid() != HERE:
+        os.kill(os.getpid(), signal.SIGKILL)
+    time.sleep(0.1)
+    return "done here"
+
+
+def test_what_a_dead_copy_took_is_left_to_us() -> None:
+    tasks: list[Callable[[], object]] = [partial(worked, 0, 0.3), ended_in_a_copy]
+    assert sorted(shared(tasks)) == [0]
+
+
+def test_what_cannot_be_sent_is_left_to_us() -> None:
+    made = shared([partial(worked, 0, 0.3), lambda: lambda: None])
+    assert sorted(made) == [0]
+
+
+def test_an_end_by_the_keyboard_takes_the_copy_along() -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        shared([interrupted, partial(worked, 1, 5.0)])
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+def test_one_task_is_not_worth_a_copy() -> None:
+    assert shared([partial(worked, 0)]) == {}
