@@ -232,12 +232,12 @@ def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) 
     """Return a page for the evening's scores, so that what follows begins on a front.
 
     Args:
-        sections: what is bound; their games are the rows.
+        sections: what is bound, the evening's own page first; their games are the rows.
         style: paper and look.
         before: how many pages come earlier in the file.
     """
-    evening = sections[-1].game
-    games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening))
+    evening = next((s for s in sections if not s.bare), sections[0])
+    games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening.game))
     rows = tuple((game, *[""] * _COUNTED) for game in (*games, _("Games won")))
     head = (_("Name"), *[""] * _COUNTED)
     blocks = (
@@ -246,7 +246,7 @@ def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) 
         Heading(_("Next time"), 2),
         Lines(_NOTE_LINES, fills=True),
     )
-    page = replace(sections[-1], kind="scores", title=_("Scores"), blocks=blocks, secret_for="")
+    page = replace(evening, kind="scores", title=_("Scores"), blocks=blocks, columns=1)
     scene = compose_group([page], style, before)[0]
     return [scene._replace(anchor=f"page-{before + 1}", label=str(before + 1), bookmark=("", 0))]
 

@@ -9,13 +9,14 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips
-from printkit.compose.loose_sheets import loose_sides, part_loose, with_loose_list
+from printkit.compose.loose_sheets import compose_scores, loose_sides, part_loose, with_loose_list
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
+from tests.helpers.pseudo import words_on
 from tests.helpers.shapes import dashes_across
 from tests.helpers.used_room import reach, used_rows
 
@@ -284,3 +285,11 @@ def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
     for sheet, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):
         assert sheet == ", ".join(dict.fromkeys(t for t in (front.title, back.title) if t))
     assert {"Notes", "Quick reference"} <= {side.title for side in pile}
+
+
+def test_the_page_for_scores_has_a_row_for_each_game() -> None:
+    """The evening itself is no game, and the last game of the booklet is one."""
+    document = make_night(["dabu-deeps", "dukes-up"], 2, None, "1")
+    (page,) = compose_scores(part_loose(document)[0].sections, make_style(paper="a4"), 9)
+    told = [text for text in words_on([page]) if text.startswith(("Defending", "Dukes", "Game"))]
+    assert told[:-1] == ["Defending Da’Bu Deeps", "Dukes Up!", "Games won"]

@@ -47,7 +47,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             "shield",
             _("A tie"),
             _(
-                "The attacker wins, unless the defender controls the {plus} of this row.",
+                "The attacker wins, unless the defender controls the {plus} of this row or is"
+                " attacked there.",
                 plus=plus,
             ),
         ),
@@ -135,14 +136,17 @@ def _game_form(number: int, request: SheetRequest, rules: TableRules) -> list[Bl
     players = request.players
     spots = [spot_name(action, rules.values) for action in range(2 * PER_ROW)]
     symbols = TABLES["suits"]["symbols"]
+    playing = rules.teams if request.scenario else ""
+    totals = _team_totals(players, playing)
+    team, handicap = [1.4] * bool(totals), [1.9] * any(rules.handicap)
     head = (
         _("Seat"),
         _("Name"),
         _("Suit"),
         _("Starts"),
-        _("Team"),
+        *([_("Team")] if team else []),
         *spots,
-        "+/-",
+        *([_("Handicap")] if handicap else []),
         _("Total"),
         _("Rank"),
     )
@@ -154,13 +158,13 @@ def _game_form(number: int, request: SheetRequest, rules: TableRules) -> list[Bl
         Table(
             rows,
             head,
-            (1.7, 3.5, 1.1, 1.4, 1.4, *[1.1] * 8, 1.2, 1.6, 1.4),
-            "llccc" + "c" * 8 + "ccc",
+            (1.7, 3.5, 1.1, 1.4, *team, *[1.1] * len(spots), *handicap, 1.6, 1.4),
+            "ll" + "c" * (len(head) - 2),
             caption=_("Game {number}", number=number),
             form=True,
             rule="U7.2",
         ),
-        *_team_totals(players, rules.teams if request.scenario else ""),
+        *totals,
         *([Lines(1, _("Notes"))] if players < 4 else []),
     ]
 

@@ -138,13 +138,27 @@ def test_u13_the_score_sheet_has_its_boxes(players: int, teams: int) -> None:
     for game in games:
         (table,) = (block for block in game.blocks if isinstance(block, Table))
         spots = ("L7", "L5", "L4", "L2", "R7", "R5", "R4", "R2")
-        ends = ("Seat", "Name", "Suit", "Starts", "Team"), ("+/-", "Total", "Rank")
-        assert table.head == (*ends[0], *spots, *ends[1])
+        team = ["Team"] if teams else []
+        assert table.head == ("Seat", "Name", "Suit", "Starts", *team, *spots, "Total", "Rank")
         assert len(table.rows) == players
         boxes = [box for block in game.blocks if isinstance(block, Fields) for box in block.items]
         assert len(boxes) == teams  # U8.1, U8.4
     assert str(section).count(f"so {18 * players} for {players}") == 1
     assert section.blocks[1] is games[0]  # right under the title, so that it fits a quarter page
+
+
+@pytest.mark.parametrize(
+    ("options", "column"),
+    [({"teams": "opposite"}, "Team"), ({"handicap": [0, 2, 0, -1]}, "Handicap")],
+)
+def test_u13_the_score_sheet_has_a_column_only_for_what_tonight_plays(
+    options: dict[str, Any], column: str
+) -> None:
+    usual, tonight = (
+        " ".join(page("uboat-wargames", "score", made(**wish))) for wish in ({}, options)
+    )
+    assert column not in usual
+    assert column in tonight
 
 
 def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
