@@ -10,11 +10,14 @@ from math import cos, pi, sin
 
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
+from printkit.paper.papers import LEAST_LINE
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shape, Symbol
 
 BOX = 100.0
-"""Strokes are 2.6 of it or more, so that they print on cells of five millimetres."""
+"""Strokes are 2.6 of it or more."""
+SMALLEST = LEAST_LINE * BOX / 2.6
+"""A picture's least side in mm, at which every stroke prints."""
 
 
 def piece_symbol(role: str, look: Look) -> Symbol | None:

@@ -8,6 +8,7 @@ from engine.blocks.blocks import Board, Cell
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.battlefield.pieces import SMALLEST
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.board.cell_pictures import cell_picture
 from printkit.layout.board.emphasis import draw_trace, mark_cell
@@ -271,7 +272,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
     ink = look.accent if strong else look.soft if faint else look.ink
     both = bool(cell.symbol in icons.names() and cell.text)
     if picture := cell_picture(cell, look):
-        side = grid.w * (0.62 if both else 0.84)
+        side = max(SMALLEST, grid.w * (0.62 if both else 0.84))
         corner = round_mm(x + (grid.w - side) / 2), round_mm(y + grid.h * (0.02 if both else 0.08))
         shapes.append(Use(picture, *corner, round(side / 100, 5)))
     elif cell.symbol and cell.symbol in icons.names():

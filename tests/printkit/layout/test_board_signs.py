@@ -13,6 +13,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.deebz.sheets.pictures import range_board
 from engine.games.deebz.sheets.rules import corner_board, line_board
 from engine.games.deebz.table.options import USUAL
+from printkit.paper.papers import LEAST_LINE
 from printkit.pipeline import compose
 from printkit.scene.shapes import Circle, Clip, Group, Path, Shape, Use
 from printkit.theme.style import make_style
@@ -147,3 +148,11 @@ def test_a_segment_has_an_outline_to_cut_along_on_every_side() -> None:
         assert sides == sum(edge.role == "cut" for edge in board.edges)
         assert cuts <= inside
         assert all(0 < x < board.columns - 1 and 0 < y < board.rows - 1 for x, y in inside)
+
+
+def test_pictures_on_small_cells_still_print() -> None:
+    """Also where letters leave them the smaller part of a cell of five millimetres."""
+    blocker = Cell(1, 1, role="blocker", symbol="blocker", text="B")
+    board = Board(30, 30, (blocker,), size="medium")
+    scales = [s.scale for s, _x, _y in drawn(board) if isinstance(s, Use)]
+    assert scales and all(2.6 * scale >= LEAST_LINE for scale in scales)
