@@ -209,7 +209,7 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     inside = with_loose_list(inside, sides, style)
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
-        bound += compose_scores(inside.sections, style, len(bound))
+        bound += compose_scores(inside, style, len(bound))
     return bound + numbered(sides, len(bound))
 
 

@@ -354,6 +354,7 @@ class Section:
             on; it then takes the place of all other blocks.
         loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
         table: which of several tables side by side it is for, from 1.
+        tables: how many there are; where there are several, its title names its own.
     """
 
     kind: str
@@ -375,15 +376,17 @@ class Section:
     beside: tuple[Block, ...] = ()
     loose: str = ""
     table: int = 1
+    tables: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What a document of a game night tells of itself: its games, length and command."""
+    """What a document of a game night tells of itself: its games, length, command and people."""
 
     games: tuple[str, ...] = ()
     minutes: int = 0
     command: str = ""
+    players: int = 0
 
 
 @dataclass(frozen=True, slots=True)

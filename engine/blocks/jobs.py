@@ -41,6 +41,14 @@ _JOBS = {
 """By the kind of a section."""
 
 
-def job_of(kind: str) -> str:
-    """Return what a section of a kind is for; empty where its title says it."""
-    return _(_JOBS[kind]) if kind in _JOBS else ""
+def job_of(kind: str, table: int = 0) -> str:
+    """Return what a section of a kind is for; empty where its title says it.
+
+    Args:
+        kind: of a section.
+        table: the one of several that the section is for; 0 where there is one table.
+    """
+    job = _(_JOBS[kind]) if kind in _JOBS else ""
+    if not table:
+        return job
+    return " · ".join(filter(None, (job, _("table {number}", number=table))))

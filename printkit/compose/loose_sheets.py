@@ -32,8 +32,10 @@ SPARE = "spare"
 _SHUT = ("secret", "strips")
 """How sections are used that are folded, so that nobody reads them too early."""
 _NOTE_LINES = 8
-_COUNTED = 6
-"""Columns of the evening's scores, one for each person."""
+_MOST_SCORED = 12
+"""People in one table of the evening's scores; more have a second one."""
+_LEAST_SCORED = 4
+"""Columns where nobody said how many people come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +60,12 @@ def with_pieces_named(document: Document) -> Document:
 
 
 def _named(section: Section) -> Section:
+    """Pieces with the name of the sheets that they share: a sheet for each table."""
     title = _(PIECES)
-    if section.loose != "pieces" or only_cards(section) or section.title == title:
+    if section.loose != "pieces" or only_cards(section):
         return section
+    if section.tables > 1:
+        title = _("{title} (table {number})", title=title, number=section.table)
     return replace(section, title=title)
 
 
@@ -100,7 +105,12 @@ def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
         elif first.loose in ("table", "aside"):
             tables += sides
         elif first.loose == "cut" and has_backs:
-            others += [one for side in sides for one in (side, _notes(first, style))]
+            turned = mirrored(first)
+            others += [
+                _backed(one)
+                for front, back in zip(sides, compose_group([turned], style, 0), strict=True)
+                for one in (front, Side(turned, back._replace(bookmark=("", 0)), ""))
+            ]
         else:
             others += sides
     return [*(_paired(tables, spare, style) if has_backs else tables), *others]
@@ -125,14 +135,7 @@ def with_loose_list(document: Document, sides: Sequence[Side], style: PrintStyle
         if any(side.section.loose in _SHUT for side in sides[first : first + step])
     ]
     if secret:
-        numbers = ", ".join(secret)
-        warning = counted(
-            "Sheet {numbers} is secret: fold it shut first, without reading it.",
-            "Sheets {numbers} are secret: fold them shut first, without reading them.",
-            len(secret),
-            numbers=numbers,
-        )
-        words = f"{words} {warning}"
+        words = f"{words} {_warning(secret, is_double=step > 1)}"
     listed = Paragraph(words, role="small")
     sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
     return replace(document, sections=tuple(sections))
@@ -145,6 +148,35 @@ def is_listing(blocks: Iterable[Block]) -> bool:
         or (isinstance(block, Columns) and any(map(is_listing, block.columns)))
         for block in blocks
     )
+
+
+def _warning(secret: Sequence[str], *, is_double: bool) -> str:
+    """How the host who prints, and perhaps plays, sees no secret.
+
+    Args:
+        secret: the numbers of the sheets.
+        is_double: their outsides are on their own paper, and not on the sheet before.
+    """
+    numbers = ", ".join(secret)
+    told = counted(
+        "**Sheet {numbers} is secret.**",
+        "**Sheets {numbers} are secret.**",
+        len(secret),
+        numbers=numbers,
+    )
+    if is_double:
+        how = _(
+            "Take the pile from the printer with the printed cover or this page on top, and don't"
+            " leaf through it from behind: then you see only the outside of a secret. Fold it as"
+            " its outside says, before you do anything else with the pile."
+        )
+    else:
+        how = _(
+            "Take the pile from the printer face down, and turn up one sheet after the other: the"
+            " outside of a secret comes first. Lay it on the next sheet, which you don't turn up,"
+            " and fold both."
+        )
+    return f"{told} {how}"
 
 
 def _filled(value: Any, listed: Paragraph) -> Any:
@@ -188,15 +220,34 @@ def _turned(scene: Scene) -> Scene:
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     """Sections one by one; all pieces share their sheets, and so do all cards, at the end."""
     cards = [s for s in sections if s.loose == "pieces" and only_cards(s)]
-    pieces = [_named(s) for s in sections if s.loose == "pieces" and not only_cards(s)]
     alone = [[s] for s in sections if s.loose not in ("pieces", SPARE)]
-    return [*alone, *([pieces] if pieces else []), *([cards] if cards else [])]
+    return [*alone, *_pieces(sections), *([cards] if cards else [])]
+
+
+def _pieces(sections: Sequence[Section]) -> list[list[Section]]:
+    """The pieces of all games: on sheets of its own for each table."""
+    groups: dict[int, list[Section]] = {}
+    for section in sections:
+        if section.loose == "pieces" and not only_cards(section):
+            groups.setdefault(section.table, []).append(_named(section))
+    return [groups[number] for number in sorted(groups)]
+
+
+def mirrored(section: Section) -> Section:
+    """A sheet to cut apart as its own back: what stands side by side changes places."""
+    blocks = tuple(
+        replace(block, columns=block.columns[::-1], weights=block.weights[::-1])
+        if isinstance(block, Columns)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=blocks)
 
 
 def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) -> list[Side]:
     """Pages two by two, so that nobody needs both sides of a sheet at once.
 
-    A back that stays free shows a spare page, of the sheet's own game if there is one.
+    A back that stays free shows a spare page of another game, which nobody needs at the same time.
     """
     left, unused = list(sides), list(spare)
     paired: list[Side] = []
@@ -220,33 +271,38 @@ def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) 
 
 def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Side:
     """Take a spare page for a free back, or return one to write on."""
-    unused.sort(key=lambda section: (section.slug != front.slug, section.table != front.table))
-    if not unused or unused[0].slug != front.slug:
+    other = (s for s in unused if s.slug != front.slug and s.table == front.table)
+    section = next(other, None)
+    if section is None:
         return _notes(front, style)
-    section = unused.pop(0)
+    unused.remove(section)
     scene = compose_group([section], style, 0)[0]._replace(bookmark=("", 0))
     return Side(section, scene, section.title)
 
 
-def compose_scores(sections: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
+def compose_scores(document: Document, style: PrintStyle, before: int) -> list[Scene]:
     """Return a page for the evening's scores, so that what follows begins on a front.
 
     Args:
-        sections: what is bound, the evening's own page first; their games are the rows.
+        document: what is bound; the evening's games are the rows, and its people the columns.
         style: paper and look.
         before: how many pages come earlier in the file.
     """
-    evening = next((s for s in sections if not s.bare), sections[0])
+    sections, people = document.sections, document.night.players or _LEAST_SCORED
+    evening = next((s for s in sections if s.kind == "tonight"), sections[-1])
     games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening.game))
-    rows = tuple((game, *[""] * _COUNTED) for game in (*games, _("Games won")))
-    head = (_("Name"), *[""] * _COUNTED)
-    blocks = (
+    rows = tuple((game, *[""] * min(people, _MOST_SCORED)) for game in (*games, _("Games won")))
+    head = (_("Name"), *[""] * min(people, _MOST_SCORED))
+    table = Table(rows, head, (2.2, *[1.0] * min(people, _MOST_SCORED)), form=True)
+    blocks: tuple[Block, ...] = (
         Heading(_("Scores"), 1),
-        Table(rows, head, (2.2, *[1.0] * _COUNTED), form=True),
+        *[table] * -(-people // _MOST_SCORED),
         Heading(_("Next time"), 2),
         Lines(_NOTE_LINES, fills=True),
     )
-    page = replace(evening, kind="scores", title=_("Scores"), blocks=blocks, columns=1)
+    page = replace(
+        evening, kind="scores", title=_("Scores"), blocks=blocks, secret_for="", scenario_id=""
+    )
     scene = compose_group([page], style, before)[0]
     return [scene._replace(anchor=f"page-{before + 1}", label=str(before + 1), bookmark=("", 0))]
 

@@ -98,7 +98,18 @@ def foot_words(
     phrases = _phrases(text, wide - 4.0, size)
     apart = [(phrase, [place]) for phrase, place in zip(phrases, below, strict=False)]
     free = above[1:] + below[len(apart) :] if len(phrases) <= len(below) else []
+    parted = _credits(designers, wide - 4.0, size)
+    heads = (
+        ([(name, above[:1])], free),
+        ([(titles, above[:1]), (label, above[1:2])], free[1:]),
+        ([(label, above[:1])], free),
+    )
     ways = (  # what runs on over which places; no places, no such way
+        *(
+            [*head, *apart, *((one, [at]) for one, at in zip(parted, left, strict=False))]
+            for head, left in heads
+            if len(parted) <= len(left)
+        ),
         [(name, above[:1]), *apart, (designers, free)],
         [(titles, above[:1]), (label, above[1:2]), *apart, (designers, free[1:])],
         [(label, above[:1]), *apart, (designers, free)],  # the cards themselves name their games
@@ -130,6 +141,19 @@ def _phrases(text: str, room: float, size: float) -> list[str]:
             found[-1] = longer
         else:
             found.append(phrase)
+    return found
+
+
+def _credits(designers: str, room: float, size: float) -> list[str]:
+    """Designers in parts that end as a reader pauses, each as long as there is room for."""
+    found: list[str] = []
+    for part in re.split(r" · |\s(?=and )", designers):
+        joint = " " if part.startswith("and ") else " · "
+        longer = f"{found[-1]}{joint}{part}" if found else part
+        if found and width(longer, "sans", size) <= room:
+            found[-1] = longer
+        else:
+            found.append(part)
     return found
 
 

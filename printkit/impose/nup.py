@@ -22,6 +22,9 @@ from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Us
 from printkit.scene.tags import Tag, artifact
 from printkit.theme.style import PrintStyle
 
+_EVENING_GAPS = (7.0, 6.0, 5.0, 4.0, 3.0, 2.5)
+"""Gaps in mm between an evening's tokens: as wide as its sheets allow, for easy cutting."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
@@ -119,6 +122,8 @@ def _sheets(batch: _Batch) -> list[Scene]:
         grid = silhouette_grid(paper, batch.first.trim, wanted)
     else:
         grid = card_grid(paper, batch.first.trim, wanted, gap=batch.gap, head=batch.head)
+        if batch.section.loose and batch.first.kind == "tokens" and press.gutter is None:
+            grid = _airy(batch, cards)
         if press.skip is None:
             # Turned over its short edge, a sheet has its last row where the first was.
             keeps_top = batch.head > 0 and batch.sides in ("none", "long")
@@ -137,6 +142,14 @@ def _sheets(batch: _Batch) -> list[Scene]:
             scene = _scene(batch, grid, shapes, label, cuts=cuts)
             scenes.append(scene._replace(backed=batch.sides != "none" and not flip))
     return scenes
+
+
+def _airy(batch: _Batch, cards: int) -> CardGrid:
+    """The grid with the widest gaps that takes no more sheets than the closest one."""
+    paper, size = batch.style.paper, batch.first.trim
+    grids = [card_grid(paper, size, cards, gap=gap, head=batch.head) for gap in _EVENING_GAPS]
+    fewest = min(-(-cards // grid.size) for grid in grids)
+    return next(grid for grid in grids if -(-cards // grid.size) == fewest)
 
 
 def _label(batch: _Batch, number: int, count: int) -> str:

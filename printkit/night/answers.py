@@ -49,9 +49,17 @@ def answer_sections(
         for number, scenario in enumerate(part.scenarios, 1)
     ]
     night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    rules = Paragraph(
+        _(
+            "Rules and FAQ of {game}, to print once: `{command}`. The others are made alike.",
+            game=parts[0].game.info.title,
+            command=rules_command(parts[0].game.info.slug),
+        ),
+        role="small",
+    )
     told = _("The whole evening")
     note = _("Keep this part, and open it after the last game: it brings the evening back.")
-    strips.append(FoldedStrip(told, note, Sealed((night,), told)))
+    strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
     lead = _(
         "Cut along the dashed lines. Then fold each strip in the middle, with the small print"
         " inside, before anybody reads it. It is opened when its game is over."
@@ -125,3 +133,8 @@ def _plain(block: Block) -> Iterable[Block]:
     if isinstance(block, Paragraph):
         return [replace(block, role="small")]
     return [block]
+
+
+def rules_command(slug: str) -> str:
+    """Return the command that prints a game's rules and FAQ."""
+    return f"printkit sheet rules,faq {slug} -o {slug}-rules.pdf"

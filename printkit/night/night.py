@@ -25,12 +25,14 @@ from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
+from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
-from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
+from printkit.night.seating import Guests, number_blocks, seat_blocks, seat_evening
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
 from printkit.night.table_pages import card_sections
+from printkit.night.tonight import tonight
 from printkit.night.without_ids import without_ids
 
 
@@ -171,7 +173,7 @@ def choose_night(
         on_shortcoming(told)
     options = {setting.game: setting.options for setting in settings}
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
-    seats = seats or size_blocks(infos, players)
+    seats = seats or number_blocks(infos, players)
     parts = [
         _part(
             registry.load(info.slug),
@@ -222,6 +224,7 @@ def night_pages(night: ChosenNight, scope: Scope) -> Document:
             tuple(info.slug for info in infos),
             USUAL_MINUTES if minutes is None else minutes,
             command,
+            players,
         ),
     )
 
@@ -271,19 +274,20 @@ def _lean(
 ) -> list[Section]:
     """What is read, bound; then what is used, loose; answers and codes are folded shut."""
     is_known = scope is Scope.RULES_KNOWN
-    read = [without_ids(s) for part in parts for s in lean.read_sections(part, is_known=is_known)]
+    read = [without_ids(s) for s in lean.booklets(parts, is_known=is_known)]
     loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
     sealed = [lean.sealed_names(part.game) for part in parts]
     answers = answer_sections(parts, sealed, command)
-    tonight = lean.tonight(parts, players, seats, settings, is_known=is_known)
+    hands = cheat_hands(parts)
+    page = tonight(parts, players, seats, settings, hands, is_known=is_known)
     cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
     return [
         *cover,
-        replace(tonight, scenario_id=pages.night_name(seed)),
+        replace(page, scenario_id=pages.night_name(seed)),
         *read,
         *loose,
         *map(without_ids, answers),
-        *lean.cheat_sections(parts),
+        *cheat_sections(hands),
         *made_sections(parts, players, own),
     ]
 

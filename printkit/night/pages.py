@@ -208,14 +208,15 @@ def packed(game: Game, sizes: Sequence[int], *, is_lean: bool = False) -> list[s
         return packing(sizes[0])
     if len(tables) == 1:
         return [_("*For each of the {tables} tables:*", tables=len(sizes)), *next(iter(tables))]
-    lines: list[str] = []
+    shared = [line for line in next(iter(tables)) if all(line in needed for needed in tables)]
+    lines = [_("*For each of the {tables} tables:*", tables=len(sizes)), *shared] if shared else []
     for needed, alike in tables.items():
         lines.append(
             _("*For the table of {seats}:*", seats=alike[0])
             if len(alike) == 1
             else _("*For each of the tables of {seats}:*", seats=alike[0])
         )
-        lines += needed
+        lines += [line for line in needed if line not in shared]
     return lines
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.blocks.blocks import Block, Heading, Paragraph, Table
 from engine.campaign.planning import Ledger, Tables, seat_everyone, table_sizes
 from engine.game.info import Info
-from engine.language import _, counted
+from engine.language import _
 from engine.plain_text import is_plain
 from engine.scenario.envelope import MAX_NAME
 from printkit.io.errors import WishError
@@ -56,7 +56,45 @@ def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
 
 
 def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[str]) -> list[Block]:
-    """The page that says who sits where, and who sits out."""
+    """The table that says who sits where, and who sits out."""
+    return [
+        Heading(_("Who sits where"), 2),
+        Paragraph(_first_seat_told()),
+        _seat_table(infos, plan, names),
+    ]
+
+
+def number_blocks(infos: Sequence[Info], players: int) -> list[Block]:
+    """Who sits where by numbers that guests without names draw; nothing at one and the same table.
+
+    Raises:
+        CampaignError: too few people came for one of the games.
+    """
+    if all(table_sizes(info, players) == [players] for info in infos):
+        return []
+    numbers = tuple(str(number) for number in range(1, players + 1))
+    plan = seat_evening(infos, Guests(numbers))
+    drawn = _(
+        "Write the numbers 1 to {players} on slips of paper. Everybody draws one and keeps it all"
+        " evening.",
+        players=players,
+    )
+    return [
+        Heading(_("Who sits where"), 2),
+        Paragraph(f"{drawn} {_first_seat_told()}"),
+        _seat_table(infos, plan, numbers),
+    ]
+
+
+def _first_seat_told() -> str:
+    return _(
+        "The first in each row is player 1 (P1, seat 1, or the part that the rules name first)."
+        " The others follow clockwise."
+    )
+
+
+def _seat_table(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[str]) -> Table:
+    """Return a row for each table of each game, and one for those who sit out."""
     rows: list[tuple[str, ...]] = []
     for info, tables in zip(infos, plan, strict=True):
         rows += [
@@ -66,29 +104,4 @@ def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[s
         if out := [name for name in names if name not in seated]:
             rows.append((info.title, "—", _("{names} (sitting out)", names=", ".join(out))))
     head = (_("Game"), _("Table"), _("In order of seats"))
-    return [
-        Heading(_("Who sits where"), 2),
-        Paragraph(
-            _(
-                "The first name in each row takes the first seat, which is the part that the "
-                "rules name first."
-            )
-        ),
-        Table(tuple(rows), head=head, weights=(7, 2, 10)),
-    ]
-
-
-def size_blocks(infos: Sequence[Info], players: int) -> list[Block]:
-    """How many tables there are where guests have no names; nothing when all share one table."""
-    rows: list[tuple[str, ...]] = []
-    for info in infos:
-        sizes = table_sizes(info, players)
-        if sizes == [players]:
-            continue
-        out = players - sum(sizes)
-        told = counted("{n} sits out; take turns", "{n} sit out; take turns", out) if out else ""
-        rows.append((info.title, ", ".join(map(str, sizes)), told))
-    if not rows:
-        return []
-    head = (_("Game"), _("People at each table"), "")
-    return [Heading(_("Tables"), 2), Table(tuple(rows), head=head, weights=(7, 5, 7))]
+    return Table(tuple(rows), head=head, weights=(7, 2, 10))

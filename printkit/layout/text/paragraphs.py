@@ -223,7 +223,8 @@ def caps_line_width(text: str, size_pt: float, font: str, least: float = 0.0) ->
 def _job_tab(title: str, size: float, line: float, frame: LayoutContext) -> list[Shape]:
     """A band at the right end of a title that tells its page's job; none where there's no room."""
     look = frame.look
-    job = job_of(frame.section.kind)
+    section = frame.section
+    job = job_of(section.kind, section.table if section.tables > 1 else 0)
     if not job or frame.width < _WIDE or frame.section.secret_for:
         return []
     small = max(look.least, look.label)

@@ -8,15 +8,23 @@ from functools import cache
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips
-from printkit.compose.loose_sheets import compose_scores, loose_sides, part_loose, with_loose_list
-from printkit.night.lean import CARDS_A_SHEET, TEACHING
+from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips, Section
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from printkit.compose.document import compose_group
+from printkit.compose.loose_sheets import (
+    compose_scores,
+    loose_sides,
+    part_loose,
+    with_loose_list,
+)
+from printkit.night.cheat_cards import CARDS_A_SHEET, cheat_hands
+from printkit.night.lean import TEACHING
 from printkit.night.night import Scope, make_night
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
-from tests.helpers.pseudo import words_on
 from tests.helpers.shapes import dashes_across
 from tests.helpers.used_room import reach, used_rows
 
@@ -38,8 +46,6 @@ def night(players: int, seed: str = "1", scope: Scope = Scope.LEAN) -> Document:
 
 
 def sides(document: Document, paper: str, duplex: str = "long") -> tuple[Scene, ...]:
-    from printkit.paper.print_options import make_press
-
     style = make_style(paper=paper, press=make_press(duplex=duplex))
     return impose(compose(document, style), style).scenes
 
@@ -193,15 +199,80 @@ def test_no_rule_ids_stand_on_what_is_read_and_used() -> None:
 
 
 def test_free_backs_are_of_use() -> None:
-    """A score table after the booklet, a quick reference behind a sheet whose back is free."""
+    """A score table after the booklet, another game's reference where a back is free."""
     for players in (2, 4):
         document = night(players)
         found = [to_text((side,)) for side in night_sides(players)]
         games = [registry.info_of(slug).title for slug in document.night.games]
-        scores = [text for text in found if text.lstrip().upper().startswith("SCORES")]
-        assert all(game in text for game in games for text in scores)
-        cut = sum(section.loose == "cut" for section in document.sections)
-        assert sum(text.lstrip().upper().startswith("NOTES") for text in found) <= cut
+        scores = [text for text in found if "'CORES'" in text and "'Games won'" in text]
+        assert len(scores) == (players == 2)
+        assert all(game.replace("'", "’") in text for game in games for text in scores)
+        assert not [text for text in found if "'OTES'" in text]
+
+
+def test_what_is_written_on_has_no_reference_of_its_own_game_behind_it() -> None:
+    """Both would be wanted at once."""
+    _bound, loose = part_loose(night(2))
+    pile = loose_sides(loose, make_style(paper="a4"))
+    pairs = zip(pile[::2], pile[1::2], strict=True)
+    backs = [pair for pair in pairs if pair[1].section.kind == "reference"]
+    assert backs
+    assert all(front.section.slug != back.section.slug for front, back in backs)
+
+
+def test_a_sheet_that_is_cut_apart_is_its_own_back() -> None:
+    """A mat that is turned over is still its player's: both stand at the same place."""
+    _bound, loose = part_loose(night(4))
+    pile = loose_sides(loose, make_style(paper="a4"))
+    cut = [place for place, side in enumerate(pile) if side.section.loose == "cut"]
+    assert len(cut) == 2
+    front, back = (pile[place].section for place in cut)
+    both = zip(front.blocks, back.blocks, strict=True)
+    pairs = [(one.columns, other.columns) for one, other in both if hasattr(one, "columns")]
+    assert len(pairs) == 2
+    assert all(one == other[::-1] and one != other for one, other in pairs)
+
+
+def test_scores_have_a_column_for_each_person_and_a_row_for_each_game() -> None:
+    style = make_style(paper="a4")
+    for players in (2, 7, 13):
+        document = make_night(["dabu-deeps"], players, None, "1")
+        bound, _loose = part_loose(document)
+        (scene,) = compose_scores(bound, style, 1)
+        rows = " ".join(re.findall(r"sans 8.5pt \S+ '([^']+)'", to_text((scene,))))
+        assert rows == " ".join(["Defending Da’Bu Deeps Games won"] * (1 if players < 13 else 2))
+        edges = re.findall(r"line ([\d.]+),0,\1,7.5", to_text((scene,)))
+        assert len(set(edges)) == min(players, 12) + 2
+
+
+def test_seats_are_told_even_where_nobody_has_a_name() -> None:
+    told = repr(night(4).sections[1])
+    assert "the youngest is player 1 (P1, seat 1)" in told
+    told = repr(night(7).sections[1])
+    assert "Write the numbers 1 to 7 on slips of paper" in told
+    assert "The first in each row is player 1" in told
+
+
+def test_the_host_is_told_how_to_see_no_secret() -> None:
+    style = make_style(paper="a4")
+    document = make_night(["dabu-deeps"], 2, None, "1")
+    bound, loose = part_loose(document)
+    told = repr(with_loose_list(bound, loose_sides(loose, style), style))
+    assert "are secret.**" in told
+    assert "you see only the outside of a secret" in told
+    (outside,) = [s for s in document.sections if s.loose == "outside" and "plan" in s.title]
+    assert "**Fold before reading.**" in repr(outside)
+    assert "that's your part in this game" in repr(outside)
+    simplex = make_style(paper="a4", press=make_press(duplex="none"))
+    told = repr(with_loose_list(bound, loose_sides(loose, simplex), simplex))
+    assert "from the printer face down" in told
+
+
+def test_no_command_stands_where_the_host_reads() -> None:
+    document = night(4)
+    assert "printkit" not in repr(document.sections[1])
+    (sealed,) = [s for s in document.sections if s.loose == "strips"]
+    assert "printkit sheet rules,faq" in repr(sealed)
 
 
 def test_without_backs_nothing_is_printed_for_them() -> None:
@@ -214,7 +285,8 @@ def test_without_backs_nothing_is_printed_for_them() -> None:
     assert all(side.shapes for side in found)
 
 
-def test_cheat_cards_fill_one_sheet_and_are_fairly_shared() -> None:
+def test_cheat_cards_fill_their_sheets_and_are_fairly_shared() -> None:
+    """Nobody shares a card with more than one other, and Tonight tells who shares."""
     for players in (2, 4, 6):
         copies = [
             block.copies
@@ -222,8 +294,13 @@ def test_cheat_cards_fill_one_sheet_and_are_fairly_shared() -> None:
             for block in section.blocks
             if isinstance(block, CheatCard)
         ]
-        assert sum(copies) <= max(CARDS_A_SHEET, len(copies))
+        assert min(copies) * 2 >= players
+        assert sum(copies) <= CARDS_A_SHEET * -(-players // 4)
         assert max(copies) - min(copies) <= 1 or max(copies) == players
+    told = repr(night(4).sections[1])
+    assert "2 cheat cards, cut out, to share" in told
+    assert "2 sets of cheat cards, cut out, to share" in told
+    assert cheat_hands([]) == []
 
 
 def test_every_game_says_how_its_sheets_are_used() -> None:
@@ -279,17 +356,22 @@ def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
     told = repr(with_loose_list(bound, pile, style).sections[1])
     assert "Contents(" in repr(bound.sections[1])
     assert "Contents(" not in told
-    (listed,) = re.findall(r"In order: (.*?)\. Sheet", told)
+    (listed,) = re.findall(r"In order: (.*?)\. \*\*Sheet", told)
     sheets = re.findall(r"\*\*\d+\*\* ([^;]+)", listed)
     assert len(sheets) == len(pile) / 2
     for sheet, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):
         assert sheet == ", ".join(dict.fromkeys(t for t in (front.title, back.title) if t))
-    assert {"Notes", "Quick reference"} <= {side.title for side in pile}
+    assert "Quick reference" in {side.title for side in pile}
 
 
-def test_the_page_for_scores_has_a_row_for_each_game() -> None:
-    """The evening itself is no game, and the last game of the booklet is one."""
-    document = make_night(["dabu-deeps", "dukes-up"], 2, None, "1")
-    (page,) = compose_scores(part_loose(document)[0].sections, make_style(paper="a4"), 9)
-    told = [text for text in words_on([page]) if text.startswith(("Defending", "Dukes", "Game"))]
-    assert told[:-1] == ["Defending Da’Bu Deeps", "Dukes Up!", "Games won"]
+def test_the_tokens_of_an_evening_fill_their_sheet_and_take_no_second_one() -> None:
+    """Few tokens lie far apart, and many close together."""
+    style = make_style(paper="letter")
+    found = {}
+    for many in (60, 165):
+        tokens = Tokens(tuple(Token(str(number)) for number in range(many)), "square", TOKEN)
+        section = Section("counters", "Tokens", (tokens,), loose="pieces")
+        pages = compose_group([section], style, 0)
+        assert len(pages) == 2  # the fronts and backs of one sheet
+        found[many] = reach(pages[0])
+    assert 0.5 < found[60] < found[165]

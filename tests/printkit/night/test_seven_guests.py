@@ -7,13 +7,17 @@ import re
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import CheatCard
+from engine.blocks.blocks import CheatCard, Document
+from engine.blocks.jobs import job_of
 from engine.game.contract import Request
 from engine.games.deebz.rulebook.tables import OBJECTIVES
 from printkit.night.choose_games import choose_games, left_out, misfits
 from printkit.night.night import make_night
 from printkit.night.seating import Guests, seat_evening
 from printkit.night.steps import merged
+from printkit.pipeline import compose
+from printkit.render import to_text
+from printkit.theme.style import make_style
 
 SEVEN = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")
 
@@ -49,9 +53,33 @@ def test_each_table_learns_what_its_own_map_plays() -> None:
     assert len(cheat) == len(learn)
 
 
-def test_tables_that_read_the_same_share_their_pages() -> None:
-    document = make_night(["dabu-deeps"], 4, None, "four")
-    assert [s.title for s in document.sections if s.kind == "learn"] == ["Learn to play"]
+def test_each_table_has_a_booklet_of_its_own_and_every_page_names_its_table() -> None:
+    document = make_night(["dabu-deeps", "defenders"], 7, None, "four")
+    bound = [s for s in document.sections if not s.loose][2:]
+    assert [s.table for s in bound] == sorted(s.table for s in bound)
+    assert [s.title for s in bound if s.kind == "learn"] == [
+        "Learn to play (table 1)",
+        "Learn to play (table 1)",
+        "Learn to play (table 2)",
+        "Learn to play (table 2)",
+        "Learn to play (table 3)",
+    ]
+    assert all(s.title.endswith(f"(table {s.table})") for s in bound)
+    assert [s.table for s in bound if s.recto] == [1, 2, 3]  # each begins on a front
+    assert "Each table has a booklet of its own" in texts(document)
+    pieces = [s for s in document.sections if s.kind == "counters"]
+    assert [s.table for s in pieces] == [1, 2]
+    assert all(s.tables == 2 for s in pieces)
+
+
+def test_a_page_names_its_table_beside_its_title() -> None:
+    assert job_of("first-turn", 2) == "Play along · table 2"
+    assert job_of("roster", 1) == "table 1"
+    assert job_of("first-turn") == "Play along"
+    document = make_night(["defenders"], 7, None, "four")
+    (page,) = [s for s in document.sections if s.kind == "first-turn" and s.table == 2]
+    told = to_text(tuple(compose(Document("", "", (page,)), make_style(paper="a4"))))
+    assert "LAYALONG·TABLE2" in "".join(re.findall(r"'([^']{1,9})'", told))
 
 
 def _maps(command: str):
@@ -84,7 +112,7 @@ def test_the_host_is_told_who_sits_out() -> None:
     assert told == ["Dukes Up! seats 3 people at a table of 2, so one person sits out in turn."]
     assert "Ann (sitting out)" in texts(document)
     nameless = make_night(["dukes-up"], 3, None, "three")
-    assert "1 sits out; take turns" in texts(nameless)
+    assert "1 (sitting out)" in texts(nameless)
 
 
 def test_what_an_evening_does_not_fill_is_told() -> None:
@@ -110,7 +138,8 @@ def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
     cards = [block for s in document.sections for block in s.blocks if isinstance(block, CheatCard)]
     titles = [card.title for card in cards for _copy in range(card.copies)]
     assert {"Your turn · table 1", "Your turn · table 2"} <= set(titles)
-    assert titles.count("Battle") >= 2  # the same cards, one at each table
+    battles = [title for title in titles if title.startswith("Battle")]
+    assert set(battles) == {"Battle · table 1", "Battle · table 2"}
 
 
 def test_texts_of_tables_are_told_once_where_they_agree() -> None:

@@ -21,7 +21,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
-from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import feeding_symbol, suit_names
 from engine.games.deebz.sheets.ruleset import (
@@ -35,7 +35,7 @@ from engine.games.deebz.sheets.ruleset import (
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import USUAL, Settings, settings_for
 from engine.games.deebz.table.unit_arithmetic import BASE
-from engine.language import _
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 ROUND_CAP = USUAL.round_cap
@@ -46,6 +46,11 @@ MOST_ROUNDS = 45
 UNITS_EACH = 8
 _PLAN_ROWS = 11
 _MOST_COUNTED = 6
+_COUNTED = {
+    "hold": mark_translatable("Turns held in a row"),
+    "sacrifice": mark_translatable("Units that left"),
+}
+"""What is counted from turn to turn, by the kind of objective (D14.1); others show on the map."""
 _LOG_ROWS = {2: 11, 3: 8, 4: 5, 5: 20, 6: 20}
 """Rows of the log by players, so that it ends with its page."""
 
@@ -57,11 +62,13 @@ class _Lengths:
     Attributes:
         cap: its last round (D14.3).
         usual: the first and last of the rounds in which most games end (DV16).
-        needed: what an objective that counts counts to; 0 where nothing is counted (D14).
+        counted: what is counted from turn to turn; empty where nothing is (D14).
+        needed: how much of it wins.
     """
 
     cap: int = ROUND_CAP
     usual: tuple[int, int] = (LIMITS["turns_low"], LIMITS["turns_high"])
+    counted: str = ""
     needed: int = LIMITS["needed"]
 
 
@@ -75,10 +82,11 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
         max(1, round(LIMITS[name] * target / LIMITS["turn_target"]))
         for name in ("turns_low", "turns_high")
     )
-    counts = [row for row in field.objectives if "{needed}" in OBJECTIVES[row.kind]["win"]]
+    counts = [row for row in field.objectives if row.kind in _COUNTED]
     return _Lengths(
         cap=settings.round_cap,
         usual=(low, high),
+        counted=_COUNTED[counts[0].kind] if counts else "",
         needed=counts[0].needed if counts else 0,
     )
 
@@ -107,8 +115,7 @@ def score(request: SheetRequest) -> list[Section]:
     for name in names:
         labels = [_("{name}: Penalties", name=name)]
         labels += [_("Bonuses")] if _("Bonuses") in heads else []
-        labels += [_("Objective")] if game.needed else []
-        blocks.append(Columns(tuple((counter(label),) for label in labels)))
+        blocks.append(Columns((*((counter(label),) for label in labels), *_progress(game))))
     if request.players > 4:
         blocks.append(PageBreak())
     blocks.append(turn_order(request.players, settings_for(request.scenario)))
@@ -121,12 +128,8 @@ def score(request: SheetRequest) -> list[Section]:
             caption=_("What happened: Units built and lost, and the count for the objective"),
         )
     )
-    if game.needed:
-        text = _(
-            "In the boxes for the objective, count what the map says. You usually need {needed}.",
-            needed=game.needed,
-        )
-        blocks.append(Paragraph(text, role="small"))
+    if game.counted:
+        blocks.append(Paragraph(_wins(game), role="small"))
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
@@ -160,9 +163,26 @@ def tracks(scenario: Scenario) -> list[Block]:
         name = _("Player {number}", number=number)
         labels = [_("{name}: Penalties", name=name)]
         labels += [_("Bonuses")] if settings.acquire_bonus else []
-        labels += [_("Objective")] if game.needed else []
-        counters.append(Columns(tuple((counter(label),) for label in labels)))
+        counters.append(Columns((*((counter(label),) for label in labels), *_progress(game))))
+    if game.counted:
+        counters.append(Paragraph(_wins(game), role="caption"))
     return [_rounds(game, settings), *counters]
+
+
+def _progress(game: _Lengths) -> list[tuple[Block, ...]]:
+    """A column with the track of what is counted, up to the box that wins."""
+    if not game.counted:
+        return []
+    boxes = (*(Box(str(n)) for n in range(game.needed)), Box(str(game.needed), "marked"))
+    return [(Track(boxes, label=_(game.counted), per_row=max(_MOST_COUNTED, game.needed + 1)),)]
+
+
+def _wins(game: _Lengths) -> str:
+    """What the marked box of the objective's track means."""
+    return _(
+        "*{counted}* is for the objective: move your coin there, and the marked box wins.",
+        counted=_(game.counted),
+    )
 
 
 def turn_order(players: int, settings: Settings) -> Columns:

@@ -10,8 +10,9 @@ from engine.blocks.figures import likeness_of
 from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
-from engine.games.deebz.rulebook.tables import ATTRIBUTES
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, EFFECTS, MODIFIERS
 from engine.games.deebz.sheets.pictures import REWARD, feeding_symbol, reward_marks
+from engine.games.deebz.sheets.reference import allowed_in
 from engine.games.deebz.table.options import settings_for
 from engine.language import _
 
@@ -20,6 +21,12 @@ MOST_UNITS = 6
 _A_PAGE = 6
 _A_PAIR = 2
 """Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
+_PLACED = 2
+"""Blockers, or Discarders, that a player places in a game."""
+_MOST_PLACED = 8
+"""For all players, so that the tokens of an evening stay on one sheet."""
+_FEW = 2
+"""Tokens of modifiers that cost three cards, or belong to advanced rules."""
 _TONES = ("plain", "accent", "tint", "dark")
 _UNITS = (
     "moustache woman bearded youth masked orc / sallet coif laurel kettle feathered horned"
@@ -73,7 +80,9 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         _("Cards"),
         _("On it"),
     )
-    rows = tuple((str(n), "", "", "", "", "", "") for n in range(1, units_of(request) + 1))
+    again = 2 if request.players <= _A_PAIR else 1  # room for those that take a number over
+    numbers = [n for n in range(1, units_of(request) + 1) for _again in range(again)]
+    rows = tuple((str(n), "", "", "", "", "", "") for n in numbers)
     suits = " · ".join(
         f"{feeding_symbol(settings, number)} {_(row['name'].removeprefix('Attack '))}"
         for number, row in enumerate(ATTRIBUTES)
@@ -99,7 +108,7 @@ def packing_lean(players: int) -> list[str]:
             "{players} packs of 52 cards, one for each player, with different backs",
             players=players,
         ),
-        _("*Unit mats* and the tokens, cut apart: two for each Unit"),
+        _("*Unit mats* and the tokens, cut apart: two for each Unit. The others wait for Effects"),
         _("a pencil for each player, and a coin for each track of *The map*"),
     ]
 
@@ -122,8 +131,31 @@ def counters(request: SheetRequest) -> list[Section]:
     ]
     goals = sum(bool(row.get("token")) for row in content["objectives"])
     marks = [Token("", "token", "tint", copies=goals)] if goals else []
-    marks += [Token("B", "blocker", copies=3), Token("D", "discarder", copies=2)]  # J1 and J2
-    marks += [Token("T↑", "teleporter", copies=2)]  # JAA; its arrow shows the facing
+    marks += modifier_tokens(request)
     rewards = Counter(reward_marks(content).values())
     marks += [Token(mark, REWARD, "tint", copies=count) for mark, count in rewards.items()]
     return [Section("counters", _("Tokens"), (Tokens((*units, *marks), "square", TOKEN),))]
+
+
+def modifier_tokens(request: SheetRequest) -> list[Token]:
+    """Return tokens of each modifier that an Effect of tonight places (D9, D12).
+
+    A player has about as many Effects that place one as pairs of Jacks. A Teleporter is one of two,
+    and its arrow shows the facing.
+    """
+    play = allowed_in(request.shown)
+    placed = {
+        kind
+        for name in play.effects
+        for kind in EFFECTS[name]["types"]
+        if EFFECTS[name]["does"] == "place" and kind in play.modifiers
+    }
+    found = []
+    for kind, row in MODIFIERS.items():
+        if kind not in placed:
+            continue
+        is_few = bool(row["needs"] or row["option"])
+        text = f"{row['letter']}{'↑' if row.get('is_link') else ''}"
+        copies = _FEW if is_few else min(_MOST_PLACED, _PLACED * request.players)
+        found.append(Token(text, row["symbol"], copies=copies))
+    return found

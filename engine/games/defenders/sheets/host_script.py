@@ -18,7 +18,7 @@ def packing(players: int) -> list[str]:
     """What to bring for this many players."""
     return [
         _("**One pack of 52 cards with one joker.**"),
-        _("**Dice:** one d4, two d6 and one d8 for the table."),
+        _dice(),
         _(
             "**Tokens:** a coin or cube for each of up to 12 units, and some in another colour for"
             " threats inside the city. Or cut out the printed ones."
@@ -27,11 +27,19 @@ def packing(players: int) -> list[str]:
     ]
 
 
+def _dice() -> str:
+    """Two ordinary dice do for everything (F1.6)."""
+    return _(
+        "**Two dice** (d6). A d4 and a d8 are handy. Without them, roll a d6 for the d4, and again"
+        " on 5 or 6; for the d8 roll two as for a d12, and again above 8."
+    )
+
+
 def packing_lean(players: int) -> list[str]:
     """What to bring beside the tokens, the roster and the session sheet."""
     return [
         _("**One deck of 52 with one joker**"),
-        _("**Dice:** one d4, two d6 and one d8 for the table."),
+        _dice(),
         _(
             "The tokens, cut apart: D your units, R the reserve, T threats, M the marker for"
             " morale damage"

@@ -363,11 +363,16 @@ def test_d14_dv16_the_score_sheet_counts_what_this_map_counts() -> None:
         counters = [b for row in blocks if hasattr(row, "columns") for (b, *_) in row.columns]
         return blocks[2], [track.label for track in counters]
 
+    uncounted = {"Player 1: Penalties", "Player 2: Penalties", "Turn order", "Step"}
     rounds, labels = tracks("hold")
-    assert (len(rounds.boxes), labels.count("Objective")) == (30, 2)
+    assert (len(rounds.boxes), labels.count("Turns held in a row")) == (30, 2)
+    _rounds, labels = tracks("sacrifice")
+    assert labels.count("Units that left") == 2
+    _rounds, labels = tracks("amass")  # the map itself shows how many Units are there
+    assert set(labels) == uncounted
     ruleset = {"round_cap": 12, "cap_result": "progress"}
     rounds, labels = tracks("race", turn_target=5, ruleset=ruleset)
-    assert "Objective" not in labels
+    assert set(labels) == uncounted
     assert [box.text for box in rounds.boxes if box.role == "marked"] == ["4", "7"]
     assert len(rounds.boxes) == 12
     assert "after round 12, the player with the best count wins" in rounds.legend

@@ -1,0 +1,128 @@
+"""One page for the host: the clock, what to bring, which sheets are loose, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.blocks.blocks import (
+    Block,
+    Columns,
+    Contents,
+    Heading,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+)
+from engine.game.contract import ScriptStep
+from engine.language import _, counted
+from printkit.night.cheat_cards import Hand, cheats_told
+from printkit.night.choose_games import WELCOME_MINUTES
+from printkit.night.pages import Part, checklist, own_section, packed, tables_told
+from printkit.night.steps import steps_of
+
+
+def tonight(
+    parts: Sequence[Part],
+    players: int,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    hands: Sequence[Hand],
+    *,
+    is_known: bool,
+) -> Section:
+    """One page for the host: the clock, what to bring, which sheets are loose, who won.
+
+    Args:
+        parts: the games.
+        players: how many people come.
+        seats: who sits where; nothing where all sit at one table and have no names.
+        settings: what is set for a game tonight, by slug.
+        hands: the cheat cards of each table.
+        is_known: everybody knows the rules, so nothing is taught.
+    """
+    rows: list[tuple[str, str, str]] = [
+        ("0:00", f"**{_('Welcome')}**", _welcome(players, is_seated=bool(seats)))
+    ]
+    clock = WELCOME_MINUTES
+    told: list[Block] = []
+    for part in parts:
+        info = part.game.info
+        steps = steps_of(part.game, part.sizes, part.scenarios)
+        rows.append((_clock(clock), f"**{info.title}**", _steps(steps)))
+        clock += sum(step.minutes for step in steps)
+        told += settings.get(info.slug, ())
+    blocks: list[Block] = [
+        Heading(_("Tonight"), 1),
+        Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
+        *told,
+        *seats,
+        Columns(_halves([*(_bring(part, hands) for part in parts), _beside(parts, is_known)])),
+        _who_won(parts),
+    ]
+    return own_section("tonight", _("Tonight"), blocks, parts)
+
+
+def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
+    """Panels in two columns, by turns."""
+    return tuple(tuple(block for panel in panels[side::2] for block in panel) for side in range(2))
+
+
+def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
+    """What is bound, which sheets are loose, and what to do with a question."""
+    told: list[Block] = [Heading(_("Printed sheets"), 3)]
+    if any(len(part.sizes) > 1 for part in parts):
+        booklets = _(
+            "Each table has a booklet of its own: staple the pages of *table 1* together, then"
+            " those of *table 2*, and so on. Keep this page."
+        )
+        told.append(Paragraph(booklets, role="small"))
+    told.append(Contents(of_loose=True))
+    if not is_known:
+        rules = _(
+            "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
+            " on an answer and play on. The full *Rules* and *FAQ* of each game are a file of"
+            " their own, which you print once and keep."
+        )
+        told.append(Paragraph(rules, role="small"))
+    return tuple(told)
+
+
+def _welcome(players: int, *, is_seated: bool) -> str:
+    """What the host does first, and how people find their seats."""
+    if is_seated or players == 1:
+        return counted(
+            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
+            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+            players,
+        )
+    return counted(
+        "{n} chair, drinks, pencils. Sit down as you like.",
+        "{n} chairs, drinks, pencils. Sit down as you like: the youngest is player 1 (P1, seat 1),"
+        " and the others follow clockwise. Say what is on tonight.",
+        players,
+    )
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02d}"
+
+
+def _steps(steps: Sequence[ScriptStep]) -> str:
+    return " ".join(f"**{step.title}** ({step.minutes}′). {step.text}" for step in steps)
+
+
+def _bring(part: Part, hands: Sequence[Hand]) -> tuple[Block, ...]:
+    title, cheats = part.game.info.title, cheats_told(part, hands)
+    if len(part.sizes) > 1:
+        title = f"{title} · {tables_told(part.sizes)}"
+    return (
+        Heading(_("Bring: {game}", game=title), 3),
+        checklist([*packed(part.game, part.sizes, is_lean=True), *filter(None, [cheats])]),
+    )
+
+
+def _who_won(parts: Sequence[Part]) -> Block:
+    rows = tuple((part.game.info.title, "", "") for part in parts)
+    head = (_("This evening"), _("Who won"), _("What we'll remember"))
+    return Together((Table(rows, head, (5, 5, 9), form=True),))
