@@ -25,7 +25,7 @@ _STEP = 13.0
 """From one card of a row to the next."""
 _BOXES = 12
 """Boxes of the morale track that are shown."""
-_TERM = (22.0, 18.0)
+_TERM = (22.0, 15.0)
 """A box of a sum."""
 
 
@@ -85,20 +85,20 @@ def attack_picture(battle: WorkedBattle) -> Plan:
     soldiers, healers = (str(battle.before.value(unit)) for unit in (SOLDIERS, HEALERS))
     foes = [label(parse_card(card)) for card, _word in reversed(THREATS)]
     shapes = [
-        _box(_WIDTH / 2, 40, _WIDTH, 80, PlanRole.TABLE),
-        _box(62, 57, 92, 36, PlanRole.AREA),
-        _box(163, 57, 58, 36, PlanRole.AREA),
-        Shape(PlanRole.CONNECTION, ((108.0, 57.0), (134.0, 57.0)), closed=False),
+        _box(_WIDTH / 2, 36, _WIDTH, 72, PlanRole.TABLE),
+        _box(62, 51, 92, 34, PlanRole.AREA),
+        _box(163, 51, 58, 34, PlanRole.AREA),
+        Shape(PlanRole.CONNECTION, ((108.0, 51.0), (134.0, 51.0)), closed=False),
     ]
-    places = [(38.0 + 24 * n, 11.0) for n in range(len(foes))]
+    places = [(38.0 + 24 * n, 9.0) for n in range(len(foes))]
     shapes += [_box(x, y, 20, 14, PlanRole.CARD) for x, y in places]
-    marks = (Mark("entry", (62, 29), "1", 90), Mark("entry", (163, 29), "2", 90))
+    marks = (Mark("entry", (62, 25), "1", 90), Mark("entry", (163, 25), "2", 90))
     labels = [
-        Label(_("The fort"), (62, 48), role="district", priority=2),
-        _word(_("soldiers {value}", value=soldiers), 62, 59),
-        _word(_("healers {value}", value=healers), 62, 68),
-        Label(_("The market"), (163, 48), role="district", priority=2),
-        _word(_("knight Q"), 163, 61),
+        Label(_("The fort"), (62, 44), role="district", priority=2),
+        _word(_("soldiers {value}", value=soldiers), 40, 58),
+        _word(_("healers {value}", value=healers), 86, 58),
+        Label(_("The market"), (163, 44), role="district", priority=2),
+        _word(_("knight Q"), 163, 56),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
     words = _(
@@ -107,7 +107,7 @@ def attack_picture(battle: WorkedBattle) -> Plan:
         " Queen. The threats {foes} stand at arrow 1, which leads into the fort.",
         soldiers=soldiers, healers=healers, foes=", ".join(foes),
     )  # fmt: skip
-    return Plan(_WIDTH, 80, tuple(shapes), marks, tuple(labels), size="medium", words=words)
+    return Plan(_WIDTH, 72, tuple(shapes), marks, tuple(labels), size="medium", words=words)
 
 
 def sum_picture(battle: WorkedBattle) -> Plan:
@@ -135,7 +135,7 @@ def sum_picture(battle: WorkedBattle) -> Plan:
     shapes, labels = list[Shape](), list[Label]()
     names = (_("defence"), _("attack"))
     for row, (terms, side, name) in enumerate(zip(rows, (defence, attack), names, strict=True)):
-        made = _sum_row(terms, side, name, 11.0 + 34 * row)
+        made = _sum_row(terms, side, name, 11.0 + 27 * row)
         shapes += made[0]
         labels += made[1]
     words = " ".join(
@@ -143,7 +143,7 @@ def sum_picture(battle: WorkedBattle) -> Plan:
           terms=", ".join(f"{word} {value}" for value, word in terms), sum=made.total)
         for terms, made, name in zip(rows, (defence, attack), names, strict=True)
     )  # fmt: skip
-    return Plan(_WIDTH, 72, tuple(shapes), labels=tuple(labels), size="medium", words=words)
+    return Plan(_WIDTH, 60, tuple(shapes), labels=tuple(labels), size="medium", words=words)
 
 
 def _sum_row(
@@ -157,13 +157,13 @@ def _sum_row(
         for n, (number, what) in enumerate(terms)
         for label in (
             Label(number, (14 + step * n, y), role="district"),
-            _word(what, 14 + step * n, y + 14),
+            _word(what, 14 + step * n, y + 13),
         )
     ]
     shapes.append(_box(186, y, 24, _TERM[1], PlanRole.SEAT))
     labels += [
         Label(str(side.total), (186, y), role="district", priority=2),
-        _word(name, 186, y + 14),
+        _word(name, 186, y + 13),
     ]
     return shapes, labels
 

@@ -45,8 +45,8 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step("club", _("♣ Attack"), _("d6: 1–2 lower, 3–4 equal, 5–6 higher threats attack.")),
         Step(
             "eye",
-            _("♦ A–6 Spies"),
-            _("A–3: intelligence for the next attack. 4–6: **morale damage** 1."),
+            "♦ A–6",
+            _("A–3: intelligence for the next attack. 4–6: sabotage, **morale damage** 1."),
         ),
         Step(
             "diamond",
@@ -128,8 +128,8 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             "cross-out",
             _("Attack higher"),
             _(
-                "Kings die, a Jack saves one. Each threat kills one unit of equal or lower value."
-                " The rest flee with a wound. The place is **held**."
+                "Kings die, a Jack saves one. In turn, each threat kills one unit of equal or lower"
+                " value. The rest flee with a wound. The place is **held**."
             ),
         ),
         Step("shield", _("Equal"), _("All threats go back.")),

@@ -76,17 +76,17 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
         (
             "♦ J Q K",
             _(
-                "A random J, Q or K threat acts. **J:** morale damage 2. **Q:** she and a random J,"
-                " Q or K unit roll a d6 each; if hers is equal or higher, that unit dies. **K:** a"
-                " random intact place is ruined; units there take a wound and flee."
+                "A random J, Q or K threat, if any, acts. **J:** morale damage 2. **Q:** she and a"
+                " random J, Q or K unit roll a d6 each; if hers is equal or higher, that unit"
+                " dies. **K:** a random intact place is ruined; units there take a wound and"
+                " flee."
             ),
         ),
         (
             _("Joker"),
             _(
                 "All threats attack. Then you place the reserve in turn, at places under attack,"
-                " and"
-                " say what each card is."
+                " and say what each card is."
             ),
         ),
     )
@@ -119,8 +119,8 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("Help"),
             _(
-                "Each player may move one Jack, Queen or King to a connected place. Not after a"
-                " surprise."
+                "Each player may move one Jack, Queen or King to a connected intact place. Not"
+                " after a surprise."
             ),
         ),
     )
@@ -150,20 +150,20 @@ def _results() -> Table:
             _("Defence higher"),
             _(
                 "In turn, each player picks a unit there and a threat of equal or lower value,"
-                " which"
-                " dies. Each unit kills one. The other threats go back."
+                " which dies. Each unit kills one. The other threats go back."
             ),
         ),
         (
             _("Attack higher"),
             _(
-                "Your Kings there die. A Jack there may save one other unit. In turn, each player"
-                " picks a threat, and a unit of equal or lower value dies. The others take a wound"
-                " and flee to a connected intact place with room, or die. The place is held."
+                "Your Kings there die. A Jack may save one other unit from death. In turn, each"
+                " player picks a threat, and a unit of equal or lower value dies. Each threat"
+                " kills one. The First Player sends the others, with a wound, to a connected"
+                " intact place with room, or they die. The place is held."
             ),
         ),
         (_("Equal"), _("Nobody dies, and the threats go back.")),
-        (_("Nobody"), _("The place is held at once, without dice.")),
+        (_("No unit"), _("The place is held at once, without dice.")),
     )
     return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
 
@@ -171,34 +171,35 @@ def _results() -> Table:
 def _city(rules: SiegeRules) -> Table:
     """Room, places, values and morale (F4.2, F5.6, F15, F16)."""
     room = (
-        _("One regiment in each place. Other units always find room.")
+        _("One regiment in each place. Others always find room.")
         if rules.is_literal
-        else _("One regiment in a small place, two in any other. Other units always find room.")
+        else _("One regiment in a small place, two in any other. Others always find room.")
     )
     rows = (
         (
             _("Room"),
-            f"{room} " + _("If there are too many, the first one that came moves on."),
+            f"{room} "
+            + _("If there's one too many, the first that came moves to the nearest room."),
         ),
         (
             _("Moving"),
             _(
-                "Nobody enters a ruined place, or a held one with threats in it. Moving into an"
+                "No unit moves twice, into a ruined place, or where threats stand. Moving into an"
                 " empty held place wins it back."
             ),
         ),
         (
             _("Entry points"),
             _(
-                "All intact places that the enemy can reach, from outside or from a held place,"
-                " through held and ruined ones. Number them in the order of their L numbers."
+                "All intact places that the enemy can reach, from outside or through held and"
+                " ruined ones. Number them in the order of their L numbers."
             ),
         ),
         (
             _("Value"),
             _(
-                "A unit's card, minus its wounds, minus all morale damage, never below 0. Threats"
-                " count in full."
+                "A unit's card minus its wounds minus all morale damage, never below 0. At 0 it"
+                " lives on. Threats count in full."
             ),
         ),
         (
@@ -234,13 +235,13 @@ def _abilities(rules: SiegeRules) -> Table:
 def _ends() -> Table:
     """When the siege is over (F18)."""
     rows = (
-        (_("You lose"), _("at once, when none of your units is left in the city.")),
+        (_("You lose"), _("at once, when no unit is left in the city.")),
         (
             _("You win"),
-            _("at once, when no threat is left. Or when the turn of the deck's last card is over."),
+            _("at once, when no threat is left, or after the deck's last turn."),
         ),
     )
-    return Table(tuple((f"**{n}**", text) for n, text in rows), (), (2, 15), rule="F18")
+    return _lookup(rows, _("The end"), "F18")
 
 
 def _lookup(rows: tuple[tuple[str, str], ...], caption: str, rule: str) -> Table:
@@ -264,8 +265,9 @@ def reference(request: SheetRequest) -> list[Section]:
             (1.3, 14),
             rule="F10–F12",
         ),
-        Columns(((_targets(rules), _city(rules)), (_sums(), _results(), _abilities(rules)))),
-        _ends(),
+        Columns(
+            ((_targets(rules), _city(rules), _ends()), (_sums(), _results(), _abilities(rules)))
+        ),
     )
     return [document(REFERENCE, blocks, columns=1)]
 
