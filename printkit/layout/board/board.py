@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from engine.blocks.blocks import Board, Cell
@@ -330,11 +331,18 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     return shapes
 
 
+def _widest(labels: Sequence[str], size: float) -> float:
+    return max((width(text, "sans", size) for text in labels), default=0.0)
+
+
 def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     most = grid.w / mm(1.0) * 0.55
     size = round_mm(max(look.least, min(look.small * 1.05, max(_LEAST, most))))
-    widest = max((width(text, "sans", size) for text in block.column_labels), default=0.0)
+    widest = _widest(block.column_labels, size)
+    if look.is_large and widest + _APART > grid.w:  # a little smaller before any is left out
+        size = look.least
+        widest = _widest(block.column_labels, size)
     every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
     shapes: list[Shape] = []
     for x, text in enumerate(block.column_labels[: block.columns]):

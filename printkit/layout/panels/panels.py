@@ -16,6 +16,7 @@ from engine.blocks.blocks import (
     Legend,
     Plan,
     Sealed,
+    Table,
 )
 from engine.language import _
 from engine.sums import ordered_sum
@@ -165,13 +166,13 @@ def lay_figure(block: Figure, frame: LayoutContext) -> list[Piece]:
 def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
-    On tiny paper pictures stand in twos and words below each other. In large print a plan gets the
-    whole width, because its labels don't grow smaller with it.
+    On tiny paper pictures stand in twos and words below each other. In large print a plan or a
+    table of many columns gets the whole width, because its words don't grow smaller with it.
 
     Raises:
         FitError: something fits neither way.
     """
-    if frame.look.is_large and any(map(_has_plan, block.columns)):
+    if frame.look.is_large and any(map(_needs_width, block.columns)):
         return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
     if frame.style.paper.is_tiny and not all(map(_is_pictured, block.columns)):
         return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
@@ -189,8 +190,17 @@ def _is_pictured(blocks: Sequence[Block]) -> bool:
     return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
 
 
-def _has_plan(blocks: Sequence[Block]) -> bool:
-    return any(isinstance(block, Figure) and isinstance(block.picture, Plan) for block in blocks)
+_NARROW = 3
+"""Columns of a table that stands beside another in large print."""
+
+
+def _needs_width(blocks: Sequence[Block]) -> bool:
+    """Whether words in here would be parted beside something else."""
+    return any(
+        (isinstance(block, Figure) and isinstance(block.picture, Plan))
+        or (isinstance(block, Table) and len(block.rows[0]) > _NARROW)
+        for block in blocks
+    )
 
 
 def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:

@@ -55,7 +55,9 @@ HOLDS = (
     mark_translatable(
         "An attack of strength {force} met a wall of strength {strength} {place} and broke on it."
     ),
-    mark_translatable("Somewhere {place} a wall of strength {strength} threw back a {force}."),
+    mark_translatable(
+        "Somewhere {place} a wall of strength {strength} threw back a force of {force}."
+    ),
 )
 SPY_WALL = (
     mark_translatable("A spy crept in and found only a wall of strength {strength} {place}."),
@@ -109,13 +111,21 @@ TURNED_TO_DEFENCE = (
     mark_translatable("Here the siege lost its strength."),
     mark_translatable("That strength was missing ever after."),
 )
+QUIET_FIRST = (
+    mark_counted(
+        "First came one attack of no great weight.",
+        "First came {count} attacks of no great weight.",
+    ),
+    mark_counted("It began with a single attack.", "It began with {count} attacks."),
+)
+"""For the attacks at the very beginning."""
 QUIET = (
     mark_counted("Then came one attack of no great weight.", "Then came {count} smaller attacks."),
     mark_counted("One more attack followed.", "Attack followed attack, {count} in all."),
     mark_counted("The army tried once more.", "The army tried {count} more times."),
 )
 QUIET_FALLEN = (
-    mark_counted("One wall fell.", "Of the walls {count} fell."),
+    mark_counted("One wall fell.", "In all, {count} walls fell."),
     mark_counted("It brought down a single wall.", "Stone by stone, {count} walls came down."),
 )
 QUIET_NONE = (

@@ -33,7 +33,7 @@ STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
 MEASURE = StoryLength(
     most=5,
-    lines=2,
+    lines=3,
     when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
 )
 
@@ -187,7 +187,8 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     fallen = sum(moment.tally["fallen"] for moment in moments)
     if not attacks:
         return []
-    lines = [remark(told.QUIET, number=attacks, count=in_words(attacks))]
+    texts = told.QUIET_FIRST if moments[0].at == 1 else told.QUIET
+    lines = [remark(texts, number=attacks, count=in_words(attacks))]
     if fallen:
         lines.append(remark(told.QUIET_FALLEN, number=fallen, count=in_words(fallen)))
     else:

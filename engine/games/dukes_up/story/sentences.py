@@ -103,7 +103,7 @@ MINGLING_ONCE = (
 )
 LOSSES = (
     mark_counted("A duke changed company too.", "In all, {count} dukes changed company."),
-    mark_counted("It cost one duke.", "It cost {count} dukes."),
+    mark_counted("With them went one duke.", "With them went {count} dukes."),
 )
 
 END_FIEF = (

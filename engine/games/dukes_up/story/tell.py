@@ -117,7 +117,8 @@ def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
         return
     leads = [_leader(moment) for moment in moments]
     winner = state.winner()
-    openings = [n for n, moment in enumerate(moments) if _opens_fief(moment)]
+    loser = names[other(winner)] if winner != NOBODY else ""
+    openings = [n for n, moment in enumerate(moments) if _opens_fief(moment, loser)]
     by_fief = state.attacker != NOBODY and state.attacker == winner and bool(openings)
     turned = openings[-1] if by_fief else len(moments)
     while not by_fief and turned and leads[turned - 1] == winner:
@@ -140,8 +141,13 @@ def _leader(moment: Moment) -> int:
     return NOBODY if red == black else (RED if red > black else BLACK)
 
 
-def _opens_fief(moment: Moment) -> bool:
-    return any(line.texts in (told.EXPOSED, told.FAILED, told.GUESSED) for line in moment.lines)
+def _opens_fief(moment: Moment, owner: str) -> bool:
+    """Whether the fief of a player came to lie face up."""
+    return any(
+        (line.texts in (told.EXPOSED, told.FAILED) and line.fields["who"] == owner)
+        or (line.texts == told.GUESSED and line.fields["foe"] == owner)
+        for line in moment.lines
+    )
 
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:

@@ -170,15 +170,18 @@ def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
     assert result is not None  # noqa: S101 - only finished games are told
     totals = [sum(result.scores[seat] for seat in side) for side in result.ranking]
     first, second = result.ranking[:2]
+    level = [
+        side for side, points in zip(result.ranking, totals, strict=True) if points == totals[0]
+    ]
     who = fleet.side(sorted(first))
     parts = [teller.say(remark(told.END, number=len(first), who=who, points=totals[0]))]
     margin = totals[0] - totals[1]
-    other = fleet.side(sorted(second))
     if margin:
-        by = counted(*told.ONE_POINT, margin)
+        by, other = counted(*told.ONE_POINT, margin), fleet.side(sorted(second))
         parts.append(counted(*told.END_BY, len(second), other=other, margin=by))
     else:
-        parts.append(counted(*told.END_TIE, len(second), other=other))
+        seats = [seat for side in level[1:] for seat in sorted(side)]
+        parts.append(counted(*told.END_TIE, len(seats), other=fleet.side(seats)))
     sunk = [len(pile) for pile in state.discards]
     most = max(sunk)
     if most > 1 and sunk.count(most) == 1:
