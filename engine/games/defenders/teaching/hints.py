@@ -48,6 +48,10 @@ def advise(view: View, rng: Stream) -> list[Advice[Move]]:
     best = ranked(board, legal(board))
     if board.phase in IDLE:
         best = best[:1]
+    if board.phase in GOING and steps.PASS in best:
+        best = best[
+            : best.index(steps.PASS) + 1
+        ]  # what is worse than staying isn't worth a thought
     tell = _REASONS[board.phase]
     return [Advice(move, tell(board, move)) for move in best]
 

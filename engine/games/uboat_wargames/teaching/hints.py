@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Advice
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game.playable import NOBODY, Advice
 from engine.games.uboat_wargames.programs.greedy import Prospects
+from engine.games.uboat_wargames.programs.rollout import rollout
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS, moves_with
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE,
@@ -13,21 +17,53 @@ from engine.games.uboat_wargames.rulebook.tables import (
     spot_name,
     tile_text,
 )
+from engine.games.uboat_wargames.table.state import imagine
 from engine.games.uboat_wargames.table.view import View
 from engine.language import _
 from engine.rng import Stream
 
+LOOKED_AT: Final = 6
+"""So many of the moves that promise most are tried out."""
+TRIALS: Final = 60
+"""So many imagined games each of them is tried in."""
+
 
 def advise(view: View, rng: Stream) -> list[Advice[int]]:
-    """Return the spots worth considering for the card, the most promising first."""
-    del rng
+    """Return the spots worth considering for the card: those that win most imagined games first.
+
+    The moves that promise most points are tried out in games that fit what the seat knows.
+    """
     if view.to_move != view.seat:
         return []
     filled = view.filled[view.seat]
     moves = [move for rank in view.hand for move in moves_with(rank, filled)]
     prospects = Prospects(view)
-    ranked = sorted(moves, key=lambda move: (-prospects.worth(move), move))
-    return [Advice(move, _why(view, prospects, move)) for move in ranked]
+    ranked = sorted(moves, key=lambda move: (-prospects.worth(move), move))[:LOOKED_AT]
+    if len(ranked) == 1:
+        return [Advice(ranked[0], _why(view, prospects, ranked[0]))]
+    wins = _try_out(view, ranked, rng)
+    best = sorted(ranked, key=lambda move: -wins[move])
+    return [
+        Advice(move, f"{_why(view, prospects, move)} {_tried(round(wins[move]))}") for move in best
+    ]
+
+
+def _try_out(view: View, moves: Sequence[int], rng: Stream) -> dict[int, float]:
+    """How many imagined games each move wins, all of them with the same hidden cards."""
+    wins = dict.fromkeys(moves, 0.0)
+    for _trial in range(TRIALS):
+        world = imagine(view, rng)
+        for move in moves:
+            state = world.copy()
+            state.apply(move)
+            while state.to_move != NOBODY:
+                state.apply(rollout(state, rng))
+            wins[move] += state.rewards()[view.seat]
+    return wins
+
+
+def _tried(wins: int) -> str:
+    return _("Tried out in {all} imagined games, it won {wins}.", all=TRIALS, wins=wins)
 
 
 def _why(view: View, prospects: Prospects, move: int) -> str:
