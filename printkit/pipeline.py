@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.blocks.blocks import Document, Section
+from engine.blocks.blocks import Board, Document, Section
 from engine.game.contract import Game, SheetRequest, play_of
 from engine.language import _
 from engine.play.opponents import story_names
@@ -237,22 +237,23 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintSty
         PrintError: they are to be folded, tiled or copied as well.
     """
     from printkit.compose.document import compose_document
-    from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
+    from printkit.impose.contact import BOARD, PAGE, Thumb, contact_sheets, thumb_paper
     from printkit.layout.base.look import look_of
 
     if not style.press.is_flat:
         raise PrintError(
             "--contact doesn't work together with --booklet, --poster and --up. Leave those out."
         )
-    small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []
     for note, sections in shown:
         public = [section for section in sections if not section.secret_for]
         first, picture = (public or sections)[0], map_of(sections)
         blocks = first.blocks if picture is None else (picture,)
+        scale = BOARD if isinstance(picture, Board) else PAGE
+        small = replace(style, paper=thumb_paper(style.paper, scale))
         bare = replace(first, blocks=blocks, bare=True, secret_for="", columns=1)
         page = compose_document(Document(first.title, "", (bare,)), small)[0]
-        thumbs.append(Thumb(page, first.scenario_title or first.title, note))
+        thumbs.append(Thumb(page, first.scenario_title or first.title, note, scale))
     firsts = [sections[0] for _note, sections in shown]
     sheet = replace(
         firsts[0],

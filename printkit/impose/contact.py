@@ -20,7 +20,8 @@ from printkit.scene.tags import Tag
 COLUMNS, ROWS = 4, 5
 """On a sheet."""
 
-_SCALE = 0.25
+PAGE, BOARD = 0.25, 0.5
+"""How small a page is shown, and a board: drawn for its size, its strokes lie apart."""
 _GAP = 4.0
 _HEAD = 11.0
 _WORDS = 10.0
@@ -35,17 +36,20 @@ class Thumb:
         page: laid out for :func:`thumb_paper`.
         name: what it shows.
         note: how to ask for it: its file, its id.
+        scale: of the page.
     """
 
     page: Scene
     name: str
     note: str
+    scale: float = PAGE
 
 
-def thumb_paper(paper: Paper) -> Paper:
-    """The page that fits a place of a contact sheet when it is drawn at a quarter of its size."""
+def thumb_paper(paper: Paper, scale: float) -> Paper:
+    """The page that fits a place of a contact sheet when it is drawn at a scale."""
     wide, high, _step = _place(paper)
-    return Paper(f"{paper.name}, contact", round_mm(wide / _SCALE), round_mm(high / _SCALE), FLOOR)
+    margin = round_mm(FLOOR * PAGE / scale)
+    return Paper(f"{paper.name}, contact", round_mm(wide / scale), round_mm(high / scale), margin)
 
 
 def contact_sheets(
@@ -102,10 +106,10 @@ def _shown(
     size, middle = look.small, round_mm(left + wide / 2)
     name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
     below = round_mm(words + look.tiny.leading)
-    art = tuple(miniature(thumb.page.shapes, _SCALE, look.light))
+    art = tuple(miniature(thumb.page.shapes, thumb.scale, look.light))
     heard = tagged(art, Tag("Figure", f"{thumb.name} {thumb.note}"))
     return [
-        Group(heard, left, top, scale=_SCALE),
+        Group(heard, left, top, scale=thumb.scale),
         Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),
         Text(middle, words, name, "sans-semibold", size, look.ink, anchor="middle"),
         Text(middle, below, note, "sans", size, look.soft, anchor="middle"),

@@ -27,6 +27,9 @@ _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
 USUAL_WALL = 1.44
 """The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
+_SMALL = 4.0
+"""On cells smaller than so many mm the strokes of the rock lie wider apart, or they would run
+together."""
 _LETTER = 7.0
 """Least height of the letter beside a picture, in mm."""
 
@@ -42,7 +45,8 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     floor = ground.floor
     if canvas.tinted:
         shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
-    strokes = rock_strokes(ground, sparing=canvas.ink == "low", manner=look.hatch)
+    is_wide = canvas.ink == "low" or canvas.side < _SMALL
+    strokes = rock_strokes(ground, sparing=is_wide, manner=look.hatch)
     shapes += canvas.strokes(strokes, 0.20)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:

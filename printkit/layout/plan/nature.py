@@ -16,12 +16,12 @@ from printkit.layout.marks.boxes import LabelBox
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
-_PITCH = {"peaks": (4.6, 3.1), "trees": (2.1, 1.5), "park": (6.2, 5.2), "rocks": (3.6, 3.4)}
+_PITCH = {"peaks": (4.6, 3.1), "trees": (2.1, 1.5), "rocks": (3.6, 3.4)}
 """How far signs lie apart across and down, in mm."""
-_STRAY = {"peaks": 0.7, "trees": 0.9, "park": 1.0, "rocks": 0.35}
+_STRAY = {"peaks": 0.7, "trees": 0.9, "rocks": 0.35}
 """How far signs stray from their places, as a share of these."""
 
-_REACH = {"peaks": 2.8, "trees": 1.7, "park": 1.7, "rocks": 1.8}
+_REACH = {"peaks": 2.8, "trees": 1.7, "rocks": 1.8}
 """What signs keep from names on either side, in mm."""
 
 
@@ -42,8 +42,8 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look
                 round_mm(y + (stream.unit() - 0.5) * down * stray),
             )
             size = 0.8 + 0.4 * stream.unit()
-            is_kept = pattern not in ("trees", "park") or not stream.chance(1, 6)
-            if is_kept and _is_free(at, _REACH[pattern], ring, names):
+            is_kept = pattern != "trees" or not stream.chance(1, 6)
+            if is_kept and is_free(at, _REACH[pattern], ring, names):
                 signs.append((at[1], at[0], size))
             x += across
         y, row = y + down, row + 1
@@ -51,7 +51,8 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look
     return [shape for y, x, size in sorted(signs) for shape in draw((x, y), size, look)]
 
 
-def _is_free(at: Point, reach: float, ring: Ring, names: Sequence[LabelBox]) -> bool:
+def is_free(at: Point, reach: float, ring: Ring, names: Sequence[LabelBox]) -> bool:
+    """Whether a sign stands within a ring and clear of names."""
     x, y = at
     return is_inside(at, ring) and not any(
         box.left - reach < x < box.right + reach and box.top - 1.9 < y < box.bottom + 2.2
@@ -127,4 +128,4 @@ def _rock(at: Point, size: float, look: Look) -> list[Shape]:
     ]
 
 
-_SIGNS = {"peaks": _peak, "trees": tree, "park": tree, "rocks": _rock}
+_SIGNS = {"peaks": _peak, "trees": tree, "rocks": _rock}

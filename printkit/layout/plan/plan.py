@@ -24,6 +24,7 @@ from printkit.layout.plan.country import country
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
 from printkit.layout.plan.nature import nature
+from printkit.layout.plan.parks import park
 from printkit.layout.plan.rim import rim_shapes
 from printkit.layout.plan.ripples import ripples
 from printkit.layout.plan.roles import AREA, RoleLook, known_streets, role_look
@@ -170,7 +171,7 @@ def _one(
     if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
         art += nature(shape, style.pattern, names, look)
     if shape.closed and style.pattern == "park":
-        art += nature(shape, style.pattern, [*names, *kept_clear(plan)], look)
+        art += park(shape, [*names, *kept_clear(plan)], look)
     if shape.closed and style.pattern in ("hatch", "dots"):
         art += _hatched(shape, commands, style, look)
     if shape.role in SMALL:

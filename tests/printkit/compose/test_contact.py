@@ -8,7 +8,7 @@ from engine import registry
 from engine.blocks.blocks import Board, Paragraph, Plan, Section, Together
 from engine.game.contract import Request
 from printkit.compose.cover_picture import map_of
-from printkit.impose.contact import COLUMNS, ROWS, Thumb, contact_sheets, thumb_paper
+from printkit.impose.contact import BOARD, COLUMNS, PAGE, ROWS, Thumb, contact_sheets, thumb_paper
 from printkit.impose.miniature import miniature
 from printkit.io.errors import PrintError
 from printkit.layout.base.look import look_of
@@ -78,12 +78,15 @@ def test_a_map_is_shown_and_no_secret() -> None:
     assert map_of([secret, Section("b", "B", (Together((board,)),))]) is board
 
 
+@pytest.mark.parametrize("scale", [PAGE, BOARD])
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "a3"])
-def test_pictures_fill_their_places_and_stay_apart(name) -> None:
+def test_pictures_fill_their_places_and_stay_apart(name, scale) -> None:
     paper = find_paper(name)
-    small, look = thumb_paper(paper), look_of(make_style(paper=name), "navy")
+    small, look = thumb_paper(paper, scale), look_of(make_style(paper=name), "navy")
     full = COLUMNS * ROWS
-    thumbs = [Thumb(Scene(small.width, small.height, ()), f"n{i}", "x") for i in range(full + 1)]
+    thumbs = [
+        Thumb(Scene(small.width, small.height, ()), f"n{i}", "x", scale) for i in range(full + 1)
+    ]
     first, second = contact_sheets(
         thumbs, Section("c", "Contact", (Paragraph("x"),), game="G"), paper, look
     )

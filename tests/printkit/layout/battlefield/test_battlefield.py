@@ -26,7 +26,7 @@ from printkit.layout.battlefield.ground import RIMS, ground_of
 from printkit.layout.battlefield.landmarks import LANDMARKS
 from printkit.layout.battlefield.rock import rock_strokes
 from printkit.render.png import rasterise
-from printkit.scene.shapes import Path, Scene, Use
+from printkit.scene.shapes import Path, Scene, Shape, Use
 from printkit.theme.style import make_style
 
 TERRAINS = sorted(RIMS)
@@ -177,3 +177,18 @@ def coverage(shown: Board, ink: str) -> float:
 def test_a_terrain_nobody_draws_is_refused() -> None:
     with pytest.raises(KeyError):
         ground_of(replace(board("caverns"), terrain="swamp"))
+
+
+def test_strokes_of_the_rock_lie_wider_apart_on_small_cells() -> None:
+    shown = board("caverns")
+    look = drawing_look(look_of(make_style(paper="a4"), "teal"))
+    large, small = (battlefield_shapes(shown, Canvas(0, 0, s, look, "full")) for s in (9.0, 3.0))
+
+    def strokes(shapes: list[Shape]) -> int:
+        return max(
+            sum(step == "M" for step, _ in shape.commands)
+            for shape in shapes
+            if isinstance(shape, Path)
+        )
+
+    assert strokes(small) < 0.7 * strokes(large)
