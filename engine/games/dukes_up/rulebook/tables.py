@@ -1,4 +1,4 @@
-"""The numbers and options of the game, the marks of owner, phase and pile (K1, K9), and what players are called."""
+"""Numbers and options, the marks of owner, phase and pile (K1, K9), and what players are called."""
 
 from __future__ import annotations
 
