@@ -318,7 +318,7 @@ def make_files(
         PrintError: ``verify`` refuses one.
     """
     from printkit import render
-    from printkit.impose.cutpath import cut_pages
+    from printkit.impose.nup import cut_pages
 
     cuts = render.to_svg(cut_pages(scenes), paper=False)
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))

@@ -18,7 +18,18 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import moved
 from printkit.paper.papers import BLEED, FLOOR
-from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Use, tagged
+from printkit.scene.shapes import (
+    Command,
+    Group,
+    Line,
+    Paint,
+    Path,
+    Scene,
+    Shape,
+    Symbol,
+    Use,
+    tagged,
+)
 from printkit.scene.tags import Tag, artifact
 from printkit.theme.style import PrintStyle
 
@@ -294,3 +305,16 @@ def _single(symbol: Symbol, wide: float, high: float, tags: tuple[Tag, ...]) -> 
     width, height = round_mm(wide + 2 * BLEED), round_mm(high + 2 * BLEED)
     art = Use(symbol, round_mm((width - symbol.width) / 2), round_mm((height - symbol.height) / 2))
     return Scene(width, height, tagged((art,), *tags), trim=(BLEED, BLEED, wide, high))
+
+
+_BLADE = Paint(stroke="#d00000", width=0.1)
+
+
+def cut_pages(sides: Sequence[Scene]) -> list[Scene]:
+    """One page for each sheet that a machine cuts; equal ones are there once."""
+    pages: dict[Scene, None] = {}
+    for side in sides:
+        if side.cuts:
+            paths = tuple(Path(outline, _BLADE) for outline in side.cuts)
+            pages.setdefault(Scene(side.width, side.height, paths))
+    return list(pages)

@@ -8,6 +8,7 @@ token, and nothing else.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -111,3 +112,21 @@ def compare(
             )  # fmt: skip
             assert verdict.legal or (verdict.rule and verdict.message)
             yield f"{change} legal" if verdict.legal else change
+
+
+def compare_many(
+    game: Game,
+    new_record: Callable[[int], dict[str, Any]],
+    new_referee: Callable[[Mapping[str, Any]], Referee],
+    numbers: range,
+    times: int,
+) -> Counter[str]:
+    """Return how often each change was made to the records of these numbers; see :func:`compare`.
+
+    Streams are named by the first word of the game's slug, so each game is spoilt in its own way.
+    """
+    told: Counter[str] = Counter()
+    for number in numbers:
+        rng = Stream(f"{game.info.slug.split('-')[0]} changes {number}")
+        told.update(compare(game, new_record(number), new_referee, rng, times))
+    return told

@@ -19,8 +19,7 @@ from importlib import resources
 
 from engine.game.contract import Game, Hosting
 from engine.game.playable import AnyPlay
-from engine.games.dabu_deeps.check.check import find_faults
-from engine.games.dabu_deeps.check.twins import compare
+from engine.games.dabu_deeps.check.check import compare, find_faults
 from engine.games.dabu_deeps.generator.generate import make_content
 from engine.games.dabu_deeps.round.symmetries import symmetries
 from engine.games.dabu_deeps.rulebook.content import schema

@@ -20,8 +20,7 @@ from engine.game.playable import AnyPlay
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
-from engine.games.deebz.scenario.rotate_seats import rotate_seats
-from engine.games.deebz.scenario.symmetries import symmetries
+from engine.games.deebz.scenario.symmetries import rotate_seats, symmetries
 
 
 def _hosting() -> Hosting:

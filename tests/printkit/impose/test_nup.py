@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.blocks.blocks import CheatCard, Document, Paragraph, Section
-from printkit.impose.cutpath import cut_pages
 from printkit.impose.grid import card_grid, fold_grids, lowered
-from printkit.impose.nup import impose_cards
+from printkit.impose.nup import cut_pages, impose_cards
 from printkit.impose.registration import registration_marks, silhouette_grid
 from printkit.impose.sheets import to_sheets
 from printkit.io.errors import PrintError

@@ -1,14 +1,16 @@
-"""All findings about a scenario's content (A10), whatever JSON it is."""
+"""All findings about a scenario's content (A10, AV13), whatever JSON it is."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+
 from engine.cards import code, label
-from engine.findings import Finding, error
+from engine.findings import Finding, error, warning
 from engine.games.dabu_deeps.check.check_position import check_position
 from engine.games.dabu_deeps.check.check_puzzle import check_puzzle
 from engine.games.dabu_deeps.check.reader import GENERAL, Reader
 from engine.games.dabu_deeps.rulebook.content import FIELDS, KINDS
-from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES, SPACE, row_of
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES, SPACE, mirrored, row_of
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import (
     ATTACKER_CARDS,
@@ -134,3 +136,30 @@ def _check_revenge(reader: Reader) -> None:
     values = picks if isinstance(picks, list) else [picks]
     if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in values):
         reader.misfit(f"revenge is {shown(picks)}, not hand indices or a seed", "revenge")
+
+
+_MIRROR = {NAMES[cell]: NAMES[mirrored(cell)] for cell in CELLS}
+
+
+def find_twins(layouts: Iterable[Mapping[str, str]]) -> list[tuple[int, int]]:
+    """Pairs of layouts that are equal or mirrored: (earlier index, later index)."""
+    seen: dict[tuple[tuple[str, str], ...], int] = {}
+    twins = []
+    for index, layout in enumerate(layouts):
+        plain = tuple(sorted(layout.items()))
+        flipped = tuple(sorted((_MIRROR.get(name, name), card) for name, card in layout.items()))
+        earlier = seen.setdefault(min(plain, flipped), index)
+        if earlier != index:
+            twins.append((earlier, index))
+    return twins
+
+
+def compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
+    """A warning for each set-up whose layout stands already earlier, as it is or mirrored."""
+    findings: list[list[Finding]] = [[] for _ in scenarios]
+    layouts = [(i, s.content["layout"]) for i, s in enumerate(scenarios) if "layout" in s.content]
+    for earlier, later in find_twins(layout for _, layout in layouts):
+        first = scenarios[layouts[earlier][0]]
+        message = f"the layout is that of {first.id} ({first.title}), or its mirror image"
+        findings[layouts[later][0]].append(warning("AV13", message, "content.layout"))
+    return findings

@@ -11,7 +11,6 @@ from typing import Final
 
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.programs.cheapest_ways import FAR, best_gains
-from engine.games.dabu_deeps.programs.odds import HIGHEST, INDEX, odds, unseen_cards
 from engine.games.dabu_deeps.rulebook.fortress import (
     CELLS,
     NEIGHBOURS,
@@ -24,6 +23,7 @@ from engine.games.dabu_deeps.rulebook.moves import LIGHT, NO_CELL, card_of, cell
 from engine.games.dabu_deeps.rulebook.tables import (
     ATTACKER_CARDS,
     BOMBS,
+    DEFENDER_CARDS,
     GOALS,
     KING,
     KING_POINTS,
@@ -33,6 +33,35 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
 )
 from engine.games.dabu_deeps.rulebook.view import UNKNOWN, View
+
+INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
+"""cell -> its place in ``View.cards``."""
+HIGHEST: Final = max(STRENGTH)
+"""The greatest combat strength of any card."""
+
+
+def unseen_cards(view: View) -> list[int]:
+    """The defender's cards that may lie in any face-down cell."""
+    seen = view.defender_discard | view.captured
+    for card in view.cards:
+        if card >= 0:
+            seen |= 1 << card
+    return [card for card in DEFENDER_CARDS if not seen >> card & 1]
+
+
+def odds(unseen: list[int]) -> list[float]:
+    """Strength of a club or bomb -> the share of the unseen cards that it removes."""
+    needing = [0] * (HIGHEST + 1)
+    for card in unseen:
+        needing[0 if GOALS >> card & 1 else STRENGTH[card]] += 1
+    count = max(len(unseen), 1)
+    removed = 0
+    shares: list[float] = []
+    for number in needing:
+        removed += number
+        shares.append(removed / count)
+    return shares
+
 
 Hunch = tuple[int, ...]
 HUNCH: Final[Hunch] = tuple(TABLES["hunch"]["by_depth"])

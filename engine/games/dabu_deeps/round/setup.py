@@ -16,9 +16,8 @@ from engine.games.dabu_deeps.rulebook.content import (
 )
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, SPACE
 from engine.games.dabu_deeps.rulebook.moves import NO_CELL
-from engine.games.dabu_deeps.rulebook.options import Terms, terms_of
+from engine.games.dabu_deeps.rulebook.options import Terms, task, terms_of
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
-from engine.games.dabu_deeps.rulebook.task import task
 from engine.rng import Stream
 
 

@@ -1,11 +1,12 @@
-"""What a round is played under: options, what is known beforehand, and a puzzle's task."""
+"""What a round is played under: options, what is known beforehand, and a puzzle's task (A9.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games.dabu_deeps.rulebook.tables import TABLES
+from engine.games.dabu_deeps.rulebook.tables import REVENGES, TABLES
+from engine.language import _, counted, mark_translatable
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +49,34 @@ def with_preset(options: Mapping[str, object]) -> dict[str, object]:
     """Options with those that a preset stands for; what is set beside it overrules it."""
     preset = TABLES["presets"].get(str(options.get("preset")))
     return {**(preset if isinstance(preset, dict) else {}), **options}
+
+
+_GOALS = {
+    "capture-queen": mark_translatable("Capture Q♥"),
+    "capture-king": mark_translatable("Capture K♠"),
+    "capture-both": mark_translatable("Capture K♠ and Q♥"),
+    "find-goal": mark_translatable("Turn a goal card face up"),
+}
+
+
+def task(content: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
+    """The task of a puzzle's content in a sentence; revenge is named only where it can strike."""
+    within = int(str(content["within"]))
+    goal = _(_GOALS[str(content["goal"])])
+    if int(str(content["attacks"])) >= REVENGES and not terms_of(options or {}).refill_five:
+        return counted(  # A4.12, A7.2
+            "{goal} within {n} attack.", "{goal} within {n} attacks.", within, goal=goal
+        )
+    if content.get("mode", "forced") == "forced":
+        return counted(
+            "{goal} within {n} attack, whatever card revenge takes.",
+            "{goal} within {n} attacks, whatever card revenge takes.",
+            within,
+            goal=goal,
+        )
+    return counted(
+        "{goal} within {n} attack, if revenge takes the cards that you want.",
+        "{goal} within {n} attacks, if revenge takes the cards that you want.",
+        within,
+        goal=goal,
+    )

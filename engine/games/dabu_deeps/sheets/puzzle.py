@@ -21,8 +21,8 @@ from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.content import HARDEST, PuzzleContent
 from engine.games.dabu_deeps.rulebook.fortress import NAMES, cells_in
 from engine.games.dabu_deeps.rulebook.moves import LIGHT, LOSE, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.options import task
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
-from engine.games.dabu_deeps.rulebook.task import task
 from engine.games.dabu_deeps.sheets.pictures import HIDDEN, OPEN, fortress
 from engine.games.dabu_deeps.sheets.worked_text import fight_text
 from engine.language import _

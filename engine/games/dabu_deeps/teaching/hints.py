@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.cards import JOKER_1, JOKER_2, label
 from engine.game.playable import Advice
-from engine.games.dabu_deeps.programs.judgement import HUNCH, AttackPlan
-from engine.games.dabu_deeps.programs.odds import INDEX, unseen_cards
+from engine.games.dabu_deeps.programs.judgement import HUNCH, INDEX, AttackPlan, unseen_cards
 from engine.games.dabu_deeps.round.state import ATTACKER, ATTACKING, LIGHTING
 from engine.games.dabu_deeps.rulebook.fortress import (
     NAMES,

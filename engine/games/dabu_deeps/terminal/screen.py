@@ -7,7 +7,7 @@ import re
 from engine.cards import cards_in, is_joker, label, parse_card
 from engine.errors import IllegalMove
 from engine.game.playable import Screen
-from engine.games.dabu_deeps.programs.odds import INDEX
+from engine.games.dabu_deeps.programs.judgement import INDEX
 from engine.games.dabu_deeps.round.notation import CONCEDE_TOKEN, card_text, parse, token
 from engine.games.dabu_deeps.round.state import DEFENDER, LIGHTING
 from engine.games.dabu_deeps.rulebook.fortress import (

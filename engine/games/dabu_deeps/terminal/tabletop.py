@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Board, CardRow, Cell
 from engine.cards import cards_in, code
 from engine.game.tabletop import Spot, Tabletop
-from engine.games.dabu_deeps.programs.odds import INDEX
+from engine.games.dabu_deeps.programs.judgement import INDEX
 from engine.games.dabu_deeps.round.state import DEFENDER
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, exposed
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, NO_CELL, cell_of

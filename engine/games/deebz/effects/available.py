@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest
+from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest, source
 from engine.games.deebz.effects.declare import Declare
-from engine.games.deebz.effects.payment import source
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Aim, Deed, Effect
 from engine.games.deebz.table.pieces import Move, Unit, base, rank
 from engine.games.deebz.table.table import GameTable

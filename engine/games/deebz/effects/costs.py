@@ -1,4 +1,4 @@
-"""What Effects cost: patterns of ranks, and which cards can pay them (D2.2, D8.2, D9)."""
+"""What Effects cost, and where the cards come from that pay (D2.2, D8.1, D8.2, D8.7, D9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from functools import cached_property, lru_cache
 
 from engine.cards import ACE, JACK, KING, QUEEN, TWO
 from engine.games.deebz.rulebook.effects import Effect
-from engine.games.deebz.table.pieces import rank
+from engine.games.deebz.table.pieces import find, rank
+from engine.games.deebz.table.table import GameTable
 
 LETTERS = {"J": JACK, "Q": QUEEN, "K": KING, "A": ACE}
 FACES = range(JACK, ACE + 1)
@@ -129,3 +130,53 @@ def extra_faces(effect: Effect, paid: list[int]) -> int:
 def smallest(effect: Effect) -> int:
     """How many cards the cost takes at least."""
     return patterns(effect)[0].size
+
+
+def source(table: GameTable, seat: int, payer: int, *, combined: bool = False) -> list[int]:
+    """The cards that may pay.
+
+    Args:
+        table: the table.
+        seat: the player.
+        payer: the Unit that pays with its face-up cards; 0 for the hand.
+        combined: with the face cards that other Units lend it (D10.8).
+    """
+    if not payer:
+        return table.seats[seat].hand
+    unit = table.unit(payer)
+    if unit is None:
+        return []
+    cards = unit.up
+    if combined:
+        cards = cards[:]
+        for other in table.units:
+            if other.lends_to == payer:
+                cards += [card for card in other.up if rank(card) in FACES]
+    return cards
+
+
+def remove_paid(
+    table: GameTable, seat: int, payer: int, paid: list[int], *, combined: bool
+) -> None:
+    """Take the cards from where they lie; a Unit without cards leaves (D4.1)."""
+    for card in paid:
+        _pile_with(table, seat, payer, card, combined=combined).remove(card)
+    for unit in [unit for unit in table.units if not unit.size]:
+        table.remove_unit(unit)
+
+
+def _pile_with(table: GameTable, seat: int, payer: int, card: int, *, combined: bool) -> list[int]:
+    if not payer:
+        return table.seats[seat].hand
+    unit = table.need(payer)
+    if not combined or card in unit.up:
+        return unit.up
+    return next(u.up for u in table.units if u.lends_to == payer and card in u.up)
+
+
+def take_card(table: GameTable, seat: int, payer: int, plain: int) -> int:
+    """Take one card out of a hand or a Unit and return it."""
+    pile = source(table, seat, payer)
+    card = find(pile, plain)
+    remove_paid(table, seat, payer, [card], combined=False)
+    return card

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.effects.costs import extra_faces, is_paid, paying_ranks
+from engine.games.deebz.effects.costs import extra_faces, is_paid, paying_ranks, remove_paid, source
 from engine.games.deebz.effects.declared import Declared, declared
-from engine.games.deebz.effects.payment import remove_paid, source
 from engine.games.deebz.rulebook.effects import Aim, Ask, Effect
 from engine.games.deebz.table.pieces import NO_SUIT, Move, find, plain, rank, suit
 from engine.games.deebz.table.table import GameTable, PendingStep

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.cards import ACE
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.effects.available import effect_moves
+from engine.games.deebz.effects.costs import source, take_card
 from engine.games.deebz.effects.declare import Declare
-from engine.games.deebz.effects.payment import source, take_card
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, effect_that
 from engine.games.deebz.table.pending_steps import QueueStep
 from engine.games.deebz.table.pieces import Move, plain, rank

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.effects.costs import can_pay, counts
+from engine.games.deebz.effects.costs import can_pay, counts, source
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.declared import Declared, declared
-from engine.games.deebz.effects.payment import source
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, effect_that
 from engine.games.deebz.table.attributes import under
 from engine.games.deebz.table.pending_steps import QueueStep

@@ -20,7 +20,7 @@ from engine.games.deebz.generator.spawn_points_asymmetric import place_free
 from engine.games.deebz.generator.symmetry import make_symmetry
 from engine.games.deebz.generator.terrain import MAKERS, shape
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.map.detours import has_bounded_ways, has_equal_room
+from engine.games.deebz.map.measures import has_bounded_ways, has_equal_room
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, has_option
 from engine.games.deebz.scenario.check import find_content_faults
 from engine.games.deebz.scenario.reader import field_of

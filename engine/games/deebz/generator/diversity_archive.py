@@ -15,8 +15,7 @@ from engine.games.deebz.generator.brief import MapBrief
 from engine.games.deebz.generator.build_map import MapSketch, broken_promise, land_of
 from engine.games.deebz.generator.roughen import stroke
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.map.detours import room_of
-from engine.games.deebz.map.measures import count_near, count_seen, expected_turns
+from engine.games.deebz.map.measures import count_near, count_seen, expected_turns, room_of
 from engine.games.deebz.map.path_distance import goal_of, path_distance
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import LIMITS

@@ -10,23 +10,9 @@ from engine.games.deebz.generator.spawn_points import Layout
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.modifier_kinds import LINKS, MODIFIER_KINDS, SOLID, ModifierKind
+from engine.games.deebz.rulebook.tables import STROKES
 from engine.grid import Point
 from engine.rng import Stream
-
-COUNTS: dict[str, dict[str, int]] = {
-    "few": {"blocker": 1, "discarder": 1, "teleporter": 1, "multiplier": 1},
-    "many": {
-        "blocker": 2,
-        "discarder": 2,
-        "teleporter": 1,
-        "multiplier": 2,
-        "divisor": 1,
-        "attribute_restrictor": 1,
-        "activation_restrictor": 1,
-        "reflector": 1,
-    },
-}
-"""How many strokes of each type, each repeated for every player."""
 
 CELLS_EACH = 9
 """A map with a modifier on every ninth cell is full."""
@@ -52,7 +38,7 @@ class ModifierPlacer:
 
     def place(self, level: str, advanced: bool) -> list[dict[str, Any]]:
         """The modifiers for ``few`` or ``many``, with advanced types if they are in play."""
-        for kind, count in COUNTS.get(level, {}).items():
+        for kind, count in STROKES.get(level, {}).items():
             if MODIFIER_KINDS[kind].option and not advanced:
                 continue
             for _ in range(self._strokes(count)):

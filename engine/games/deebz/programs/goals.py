@@ -1,8 +1,7 @@
-"""Where a player's Units want to be, and how far it is: what the greedy program goes by."""
+"""Where a player's Units want to be, how far it is, and who stands guard before a Spawn Point."""
 
 from __future__ import annotations
 
-from engine.games.deebz.programs.blockade import is_besieger, posts
 from engine.games.deebz.rulebook.effects import Grant
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import attribute, cells, has_grant, is_immune
@@ -15,6 +14,7 @@ from engine.games.deebz.table.reachability import (
     beside_cells,
     home,
     open_ground,
+    spawn_cells,
     ways_of,
 )
 from engine.games.deebz.table.table import GameTable
@@ -141,3 +141,39 @@ def way_home(table: GameTable, seat: int) -> DistanceField:
     """Steps from each cell to where a hauled item is wanted."""
     goal = way_home_mask(table, seat)
     return away_from(table.field.grid, goal, open_ground(table) | goal)
+
+
+KEEPERS = {ObjectiveKind.HOLD: 2}
+"""Objectives that are worth a siege, and how many Units stay with them at least."""
+
+
+def gates(table: GameTable, seat: int) -> int:
+    """The cells on which rivals could place a Unit beside their Spawn Points."""
+    hostile = spawn_cells(table, but=seat)
+    return beside_cells(table, hostile) & open_ground(table) & ~spawn_cells(table)
+
+
+def is_besieger(table: GameTable, unit: Unit) -> bool:
+    """Whether this Unit is one of those that can be spared, the nearest to the gates first."""
+    seat = unit.controller
+    kind = table.field.objectives[0].kind
+    if kind not in KEEPERS:
+        return False
+    mine = table.units_of(seat)
+    rivals = [other for other in table.units if other.controller != seat]
+    if len(mine) <= max(len(rivals), KEEPERS[kind]):
+        return False
+    goal = goal_mask(table, 0, seat)
+    goal |= beside_cells(table, goal)
+    spare = len(mine) - KEEPERS[kind] - sum(bool(cells(table, u) & goal) for u in rivals)
+    if spare <= 0:
+        return False
+    floor = open_ground(table) & ~spawn_cells(table, but=seat)
+    away = away_from(table.field.grid, gates(table, seat), floor)
+    order = sorted((away.nearest(cells(table, each)), each.number) for each in mine)
+    return unit.number in [number for _, number in order[:spare]]
+
+
+def posts(table: GameTable, ways: MovementMap) -> int:
+    """Where a besieger may stand: free gates, its own included."""
+    return gates(table, ways.unit.controller) & (ways.stops | 1 << ways.unit.cell)

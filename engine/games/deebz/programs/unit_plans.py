@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.interact import wakes
-from engine.games.deebz.programs.blockade import is_besieger
 from engine.games.deebz.programs.goals import (
     CARRIES,
     attack_value,
     distances,
     goal_cells,
     is_at_goal,
+    is_besieger,
     is_contested,
     kind_of,
     way_home,

@@ -13,6 +13,7 @@ _TABLES = load_tables(
     (
         "attributes",
         "modifiers",
+        "modifier_strokes",
         "objectives",
         "limits",
         "options",
@@ -27,6 +28,10 @@ _TABLES = load_tables(
 
 ATTRIBUTES: list[dict[str, Any]] = _TABLES["attributes"]["rows"]
 MODIFIERS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["modifiers"]["rows"]}
+STROKES: dict[str, dict[str, int]] = {
+    level: counts for level, counts in _TABLES["modifier_strokes"].items() if level != "rule"
+}
+"""Level of a map's modifiers -> type -> how many strokes of it, in order."""
 OBJECTIVES: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["objectives"]["rows"]}
 OPTIONS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["options"]["rows"]}
 EFFECTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["effects"]["rows"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game.playable import Meter
 from engine.games.defenders.founding.state import Move
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
-from engine.games.defenders.picture.heat import heat
+from engine.games.defenders.picture.city_plan import heat
 from engine.games.defenders.siege.state import Siege
 from engine.language import mark_translatable
 

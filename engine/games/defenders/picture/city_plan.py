@@ -7,6 +7,8 @@ its arrow points), ``gate``, ``bridge``. Streets and manner are the setting's
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.blocks.blocks import (
@@ -18,6 +20,8 @@ from engine.blocks.blocks import (
     Plan,
     Section,
     Shape,
+    Sight,
+    Vista,
 )
 from engine.blocks.described import listed
 from engine.blocks.plan_words import PlanRole, Streets
@@ -32,6 +36,7 @@ from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, 
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.language import _, mark_translatable
+from engine.scenario.envelope import Scenario
 
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
@@ -215,3 +220,27 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     if "gap" in kinds:
         rows.append(("connection-gap", "", _("way across a gap")))
     return tuple(rows)
+
+
+def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
+    """The map with a ring at each place.
+
+    Args:
+        scenario: what was measured.
+        counts: number and name of a place, such as ``L3 Old Mill`` -> battles there in a siege.
+    """
+    plan = city_plan(scenario.content, is_literal=is_varied(scenario.options, CAPACITY_OPTION))
+    most = max(counts.values(), default=1.0)
+    where = {label.text: label.at for label in plan.labels}
+    rings = [
+        (where[name.partition(" ")[2]], count / most)
+        for name, count in sorted(counts.items())
+        if name.partition(" ")[2] in where
+    ]
+    return replace(plan, heat=tuple(rings))
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the city as a bird sees it."""
+    plan = city_plan(scenario.content)
+    return Vista(Sight.BIRD, scenario.id, replace(plan, labels=()))

@@ -6,8 +6,7 @@ from engine.game.contract import Sheet
 from engine.game.covers import COVER, cover_sheet
 from engine.games.defenders.lesson.first_turn import first_turn
 from engine.games.defenders.lesson.learn import learn
-from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
-from engine.games.defenders.picture.view import view
+from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet, view
 from engine.games.defenders.sheets.city import city, deck, setup
 from engine.games.defenders.sheets.founding import (
     country_sheet,

@@ -12,14 +12,21 @@ from typing import Any, Final, NamedTuple
 
 from engine.cards import JOKER_1, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
-from engine.games.dukes_up.puzzles.grading import grade, is_trivial
-from engine.games.dukes_up.puzzles.solver import DuelSolution, SolverGoal, reach, solve
+from engine.games.dukes_up.puzzles.solver import (
+    DuelSolution,
+    SolverGoal,
+    needs_no_hand,
+    reach,
+    solve,
+)
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.melds import find_cover, in_order, random_meld
 from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, OWN, other, rules_of
 from engine.games.dukes_up.turn.arrange import MeldPlay, fief_bit, find_plays, most_playable
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import DuelTable
+from engine.play.puzzles import level_of
 from engine.rng import Stream
 
 TRIES: Final = 20_000
@@ -199,3 +206,38 @@ def _threatened(stream: Stream, total: int, mover: int) -> tuple[int, _Half, _Ha
     if not table or not is_coverable(table):
         return None
     return table, _Half((), (), fief), _Half()
+
+
+EASY, MEDIUM = 6, 8
+"""Up to so many points of effort."""
+
+
+def effort(board: DuelTable, solution: DuelSolution) -> int:
+    """Points for what has to be seen: melds that break, cards that join, plays that tempt.
+
+    Two for each meld of the table whose cards part company, one for each card played or taken, and
+    one for each fourfold of the number of legal plays to choose from.
+    """
+    broken = sum(is_broken(meld, solution.melds) for meld in board.table)
+    cards = (solution.play.played | solution.play.taken).bit_count()
+    return 2 * broken + cards + (len(find_plays(board)).bit_length() - 1) // 2
+
+
+def grade(board: DuelTable, solution: DuelSolution) -> str:
+    """One of LEVELS."""
+    points = effort(board, solution)
+    return level_of(points, (EASY, MEDIUM))
+
+
+def is_broken(meld: int, melds: tuple[int, ...]) -> bool:
+    """Whether the cards of a meld no longer lie together."""
+    return not any(meld & one == meld for one in melds)
+
+
+def is_trivial(state: State, goal: SolverGoal, solution: DuelSolution) -> bool:
+    """Whether nothing has to be found: no hand card needed, or no meld rebuilt."""
+    if goal.kind == "defend":
+        return solution.play == MeldPlay(0, 0)
+    if needs_no_hand(state, solution):
+        return True
+    return not any(is_broken(meld, solution.melds) for meld in state.table)

@@ -1,4 +1,4 @@
-"""The numbers and options of the game, and the marks of owner, phase and pile (K1, K9)."""
+"""Numbers and options, the marks of owner, phase and pile (K1, K9), and what players are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.cards import JOKER_1, JOKER_2, Suit, suit_mask
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_tables
 
@@ -104,3 +105,17 @@ def rules_of(options: Mapping[str, Any]) -> DuelRules:
 def other(seat: int) -> int:
     """The opponent's seat."""
     return 1 - seat
+
+
+NAMES = (mark_translatable("Red"), mark_translatable("Black"))
+SUITS = ("♥♦", "♣♠")
+
+
+def name_of(seat: int) -> str:
+    """A player's name on paper."""
+    return _(NAMES[seat])
+
+
+def seat_of(seat: int) -> str:
+    """A player's name on paper, and the suits."""
+    return f"{_(NAMES[seat])} {SUITS[seat]}"

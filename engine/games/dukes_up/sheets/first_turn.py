@@ -6,9 +6,8 @@ from engine.blocks.blocks import Block, Columns, Heading, Note, Paragraph, Secti
 from engine.cards import cards_in
 from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, NAMES, document
-from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, HALF, RED
+from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, HALF, RED, name_of
 from engine.games.dukes_up.rulebook.variants import told_variants
-from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.sheets.ruleset import turn_steps
 from engine.games.dukes_up.sheets.variants import rules_in

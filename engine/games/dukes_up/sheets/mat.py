@@ -7,8 +7,7 @@ from dataclasses import replace
 from engine.blocks.blocks import Mat, Section
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH, MAT_GAP, Place
 from engine.game.contract import SheetRequest
-from engine.games.dukes_up.rulebook.tables import DRAW_LIMIT, HAND_LIMIT
-from engine.games.dukes_up.rulebook.words import seat_of
+from engine.games.dukes_up.rulebook.tables import DRAW_LIMIT, HAND_LIMIT, seat_of
 from engine.games.dukes_up.sheets.variants import rules_in
 from engine.language import _
 

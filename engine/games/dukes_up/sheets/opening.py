@@ -21,10 +21,11 @@ from engine.games.dukes_up.rulebook.content import Opening, read_opening
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DuelRules,
+    name_of,
     other,
     scenario_rules,
+    seat_of,
 )
-from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.sheets.houses import houses
 from engine.games.dukes_up.sheets.pictures import listed, table_picture
 from engine.games.dukes_up.sheets.position import position_page

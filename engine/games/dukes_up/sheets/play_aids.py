@@ -21,9 +21,9 @@ from engine.games.dukes_up.rulebook.tables import (
     RED,
     TABLES,
     DuelRules,
+    name_of,
     options_in_force,
 )
-from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.ruleset import half_of, numbered_rows
 from engine.games.dukes_up.sheets.variants import rules_in, variants
 from engine.language import _, in_context

@@ -24,10 +24,11 @@ from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DRAW_LIMIT,
     DuelRules,
+    name_of,
     other,
     scenario_rules,
+    seat_of,
 )
-from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.sheets.ruleset import turn_steps
 from engine.games.dukes_up.sheets.variants import variants

@@ -13,9 +13,9 @@ from engine.games.dukes_up.rulebook.tables import (
     OWN,
     PACKAGE,
     DuelRules,
+    name_of,
     other,
 )
-from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed
 from engine.games.dukes_up.turn.setup import opening_state, position_state
 from engine.games.dukes_up.turn.state import State

@@ -9,8 +9,7 @@ from typing import Any
 from engine.cards import cards_in
 from engine.game.playable import NOBODY
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED, other
-from engine.games.dukes_up.rulebook.words import name_of
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED, name_of, other
 from engine.games.dukes_up.story import sentences as told
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD

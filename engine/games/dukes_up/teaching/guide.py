@@ -14,8 +14,8 @@ from engine.games.dukes_up.rulebook.tables import (
     FIEF_PHASE,
     HAND_LIMIT,
     OWN,
+    name_of,
 )
-from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.ruleset import turn_steps
 from engine.games.dukes_up.turn.state import known_state
 from engine.games.dukes_up.turn.turn import Move

@@ -22,10 +22,11 @@ from engine.games.dukes_up.rulebook.tables import (
     PILE,
     RED,
     SHUFFLE,
+    name_of,
     other,
+    seat_of,
 )
 from engine.games.dukes_up.rulebook.variants import told_variants
-from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.turn.arrange import fief_plays
 from engine.games.dukes_up.turn.moves import legal_moves
 from engine.games.dukes_up.turn.refusals import can_guess, can_swap

@@ -10,8 +10,7 @@ from engine.blocks.blocks import Block, Board, Cell, Table
 from engine.cards import cards_in, code
 from engine.game.tabletop import Spot, Tabletop
 from engine.games.dukes_up.rulebook.melds import in_order, union
-from engine.games.dukes_up.rulebook.tables import PILE, STOCK, other
-from engine.games.dukes_up.rulebook.words import seat_of
+from engine.games.dukes_up.rulebook.tables import PILE, STOCK, other, seat_of
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import View

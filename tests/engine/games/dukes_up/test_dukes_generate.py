@@ -14,7 +14,7 @@ from engine.game.contract import Request
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.programs.fairness import play_out
-from engine.games.dukes_up.puzzles.grading import grade, is_broken
+from engine.games.dukes_up.puzzles.make_puzzle import grade, is_broken
 from engine.games.dukes_up.puzzles.solver import needs_no_hand, parse_goal, solve
 from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, COLOURS, RED, DuelRules
 from engine.games.dukes_up.turn.arrange import MeldPlay, find_plays

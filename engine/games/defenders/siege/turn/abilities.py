@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.errors import IllegalMove
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import DEAD, JACK, KING, OUTSIDE, called
-from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep, ask_die
 from engine.games.defenders.siege.table.phases import CLOSE, EFFECT
 from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.losses import (

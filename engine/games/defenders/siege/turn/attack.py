@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from engine.cards import face_value
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.siege.table.dice import ask_die, ask_pick
-from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep, ask_die, ask_pick
 from engine.games.defenders.siege.table.phases import ACT, BATTLE, JOIN, TARGET
 from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
 

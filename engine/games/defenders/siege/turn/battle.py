@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.cards import face_value
 from engine.errors import IllegalMove
 from engine.games.defenders.rulebook.word_tables import class_index
-from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import KING, QUEEN, REGIMENT
-from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep, ask_die
 from engine.games.defenders.siege.table.phases import (
     ACT,
     BATTLE,

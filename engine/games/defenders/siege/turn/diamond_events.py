@@ -6,10 +6,9 @@ from bisect import bisect_left
 
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.word_tables import class_index
-from engine.games.defenders.siege.table.dice import ask_die, ask_pick
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import JACK, QUEEN
-from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep, ask_die, ask_pick
 from engine.games.defenders.siege.table.phases import ACT, DUEL, FACE, FIRE
 from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.attack import send, sent_by_surprise

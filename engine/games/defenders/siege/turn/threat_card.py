@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.cards import JOKERS, Suit, face_value, suit_of
 from engine.errors import IllegalMove
-from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, reinforcement
-from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep, ask_die
 from engine.games.defenders.siege.table.phases import ACT, MEET, MUSTER, NAMING, WELCOME
 from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 from engine.games.defenders.siege.turn import diamond_events as events

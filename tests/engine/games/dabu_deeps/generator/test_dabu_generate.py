@@ -11,7 +11,7 @@ import pytest
 from engine.game.check import find_faults
 from engine.game.contract import Request
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.check.twins import find_twins
+from engine.games.dabu_deeps.check.check import find_twins
 from engine.games.dabu_deeps.round.setup import read_layout
 from engine.games.dabu_deeps.rulebook.fortress import (
     CELL_OF,

@@ -17,7 +17,7 @@ from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import OVER, REVENGE, State
 from engine.games.dabu_deeps.rulebook.fortress import cells_in
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LOSE
-from engine.games.dabu_deeps.rulebook.task import task
+from engine.games.dabu_deeps.rulebook.options import task
 from engine.scenario.envelope import Scenario
 
 GOAL_NAMES = ["capture-queen", "capture-king", "capture-both", "find-goal"]

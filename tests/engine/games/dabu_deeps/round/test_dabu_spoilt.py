@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 from dabu_referee import DabuReferee
 from random_variants import random_variants, variants_of
-from spoilt_records import CHANGES, compare
+from spoilt_records import CHANGES, compare_many
 
 from engine.game.contract import Request
 from engine.games.dabu_deeps import GAME
@@ -39,19 +38,12 @@ def random_record(number: int) -> dict[str, Any]:
     return play_record(PLAY, scenario, [player] * 2, ["Ann", "Ben"], str(number))
 
 
-def compared(numbers: range, times: int) -> Counter[str]:
-    told: Counter[str] = Counter()
-    for number in numbers:
-        rng = Stream(f"dabu changes {number}")
-        told.update(compare(GAME, random_record(number), DabuReferee, rng, times))
-    return told
-
-
 def test_a_spoilt_record_is_refused_exactly_where_the_rules_refuse_it() -> None:
-    told = compared(range(30), 6)
+    told = compare_many(GAME, random_record, DabuReferee, range(30), 6)
     assert {change.split()[0] for change in told} == {*CHANGES}
 
 
 @pytest.mark.slow
 def test_a_thousand_spoilt_records() -> None:
-    assert compared(range(1000), 6).total() == 1000 * 6 * len(CHANGES)
+    told = compare_many(GAME, random_record, DabuReferee, range(1000), 6)
+    assert told.total() == 1000 * 6 * len(CHANGES)

@@ -18,12 +18,12 @@ from engine.games.deebz.generator.brief import PLAIN
 from engine.games.deebz.generator.diversity_archive import DETOUR, OPENNESS, bin_of, features
 from engine.games.deebz.generator.families import FAMILIES, FamilyBrief, family_of, fits
 from engine.games.deebz.generator.rewards import APART
-from engine.games.deebz.map.detours import LONGEST_WAY_ROUND, way_round
+from engine.games.deebz.map.measures import LONGEST_WAY_ROUND, way_round
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES, PACKAGE
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.check import find_content_faults, find_faults, with_measured_fields
 from engine.games.deebz.scenario.reader import field_of
-from engine.games.deebz.scenario.rotate_seats import rotate_seats
+from engine.games.deebz.scenario.symmetries import rotate_seats
 from engine.scenario.toml_tables import load_toml
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
 from dukes_referee import DukesReferee
 from random_variants import random_variants, variants_of
-from spoilt_records import CHANGES, compare
+from spoilt_records import CHANGES, compare_many
 
 from engine.game.contract import Request
 from engine.games.dukes_up import GAME
@@ -35,20 +34,14 @@ def random_record(number: int) -> dict[str, Any]:
     return play_record(PLAY, scenario, players, ["Ann", "Ben"], str(number))
 
 
-def compared(numbers: range, times: int) -> Counter[str]:
-    told: Counter[str] = Counter()
-    for number in numbers:
-        rng = Stream(f"dukes changes {number}")
-        told.update(compare(GAME, random_record(number), DukesReferee, rng, times))
-    return told
-
-
 def test_a_spoilt_record_is_refused_exactly_where_the_rules_refuse_it() -> None:
-    told = compared(range(25), 4)
+    told = compare_many(GAME, random_record, DukesReferee, range(25), 4)
     assert {change.split()[0] for change in told} == {*CHANGES}
     assert told["changed legal"]  # another order of the cards in a meld, say
 
 
 @pytest.mark.slow
 def test_a_thousand_spoilt_records() -> None:
-    assert compared(range(1000), 6).total() == 1000 * 6 * len(CHANGES)
+    assert compare_many(
+        GAME, random_record, DukesReferee, range(1000), 6
+    ).total() == 1000 * 6 * len(CHANGES)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
 from random_variants import random_variants
-from spoilt_records import CHANGES, compare
+from spoilt_records import CHANGES, compare_many
 from uboat_referee import TokenReferee
 
 from engine.game.contract import Request
@@ -34,19 +33,13 @@ def random_record(number: int) -> dict[str, Any]:
     return play_record(PLAY, scenario, [player] * seats, list("ABCDEF")[:seats], str(number))
 
 
-def compared(numbers: range, times: int) -> Counter[str]:
-    told: Counter[str] = Counter()
-    for number in numbers:
-        rng = Stream(f"uboat changes {number}")
-        told.update(compare(GAME, random_record(number), TokenReferee, rng, times))
-    return told
-
-
 def test_a_spoilt_record_is_refused_exactly_where_the_rules_refuse_it() -> None:
-    told = compared(range(30), 6)
+    told = compare_many(GAME, random_record, TokenReferee, range(30), 6)
     assert {change.split()[0] for change in told} == {*CHANGES}
 
 
 @pytest.mark.slow
 def test_a_thousand_spoilt_records() -> None:
-    assert compared(range(1000), 6).total() == 1000 * 6 * len(CHANGES)
+    assert compare_many(
+        GAME, random_record, TokenReferee, range(1000), 6
+    ).total() == 1000 * 6 * len(CHANGES)
