@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from engine.errors import RequestError
 from engine.game.contract import Game
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.statistics import MILLION, Interval, Mean, rounded
 from engine.measure.tally import Tally
