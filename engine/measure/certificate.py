@@ -14,7 +14,7 @@ import msgspec
 from engine.game.contract import Game, play_of
 from engine.language import ENGLISH, _, counted, mark_translatable, use_language
 from engine.measure.evenness import Evenness, evenness_of, play_more, turned_jobs
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, simulate
 from engine.measure.statistics import MILLION, Interval, rounded, share_of, wilson
 from engine.measure.symmetry import UNPROVEN, Proof, prove_seats

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from engine.errors import RequestError
 from engine.game.contract import Game
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.statistics import MILLION, Interval, Mean, rounded
 from engine.measure.tally import Tally
@@ -174,12 +174,15 @@ def looks(tolerance: float) -> Iterator[int]:
         yield max(2, isqrt(budget**2 >> halved))
 
 
-def prove_even(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]:
+def prove_even(
+    jobs: tuple[Job, ...], tolerance: float, executor: Executor | None = None
+) -> tuple[Evenness, bool]:
     """Play until it is clear whether all places differ by less than the tolerance.
 
     Args:
         jobs: of :func:`turned_jobs`.
         tolerance: of a share, above 0.
+        executor: runs the games; None for here.
 
     Returns:
         what was played, and whether the claim holds with :data:`CONFIDENCE`. A scenario is given
@@ -187,7 +190,7 @@ def prove_even(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]
     """
     found = Evenness()
     for look, sets in enumerate(looks(tolerance)):
-        play_more(jobs, found, sets - found.sets)
+        play_more(jobs, found, sets - found.sets, executor)
         gap = found.gap()
         if gap.high < tolerance:
             return found, True

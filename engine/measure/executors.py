@@ -25,6 +25,7 @@ from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from engine.errors import RequestError, first_line
+from engine.measure.inline_executor import InlineExecutor
 
 T = TypeVar("T")
 MAX_JOBS = 256
@@ -35,16 +36,6 @@ INLINE_SECONDS = 0.5
 starting them takes."""
 CLUSTER_PATIENCE = 5
 """Seconds to wait for a cluster to answer."""
-
-
-class InlineExecutor(Executor):
-    """Runs each chunk at once, in this process."""
-
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Run the call and return its finished future."""
-        future: Future[T] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 def core_count() -> int:

@@ -12,6 +12,7 @@ gap between places is stricter: it must be proven, by a move of the board
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Final
 
@@ -38,7 +39,10 @@ MOST_UNDECIDED: Final = 0.5
 
 
 def generate_measured(
-    game: Game, request: Request, on_candidate: Callable[[int], None] | None = None
+    game: Game,
+    request: Request,
+    on_candidate: Callable[[int], None] | None = None,
+    executor: Executor | None = None,
 ) -> Scenario:
     """A scenario that hits all targets among the request's options, with its certificate.
 
@@ -48,6 +52,8 @@ def generate_measured(
         game: its game.
         request: seed, players, options.
         on_candidate: told the number of each candidate that is tried.
+        executor: plays the games that prove places even; None for here. The scenario is the same
+            on any.
 
     Raises:
         UnsatisfiableError: no candidate hit the targets; says how near they came.
@@ -58,7 +64,7 @@ def generate_measured(
         return game.generate(request)
     name, target = next(iter(targets.items()))
     if target.measure == "gap":
-        return _generate_even(game, request, name, on_candidate)
+        return _generate_even(game, request, name, on_candidate, executor)
     plain = {name: value for name, value in request.options.items() if name not in targets}
     bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
     missed = []
@@ -96,7 +102,11 @@ def generate_measured(
 
 
 def _generate_even(
-    game: Game, request: Request, name: str, on_candidate: Callable[[int], None] | None
+    game: Game,
+    request: Request,
+    name: str,
+    on_candidate: Callable[[int], None] | None,
+    executor: Executor | None,
 ) -> Scenario:
     """A scenario whose places are proven to differ by less than the option's percentage.
 
@@ -116,9 +126,9 @@ def _generate_even(
         is_even = proof.is_whole and proof.scope == "game"
         if is_even:
             found = Evenness()
-            play_more(jobs, found, FIRST_BATCH)
+            play_more(jobs, found, FIRST_BATCH, executor)
         else:
-            found, is_even = prove_even(jobs, tolerance)
+            found, is_even = prove_even(jobs, tolerance, executor)
         if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
             seats = play_of(game).seats(draft)
             certificate = make_even_certificate(jobs[0], found, seats, tolerance, proof)

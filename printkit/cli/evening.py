@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,8 +65,9 @@ def make_evening(
 
     told: list[str] = []
     numbers: list[str] = []
-    with open_workers(None, None) as found, steps("Setting up the evening") as show:
-        measuring = Measuring(*found, show, numbers.append) if evening.is_measured else None
+    workers = open_workers(None, None) if evening.is_measured else nullcontext()
+    with workers as found, steps("Setting up the evening") as show:
+        measuring = Measuring(*found, show, numbers.append) if found else None
         document = document_of(evening, measuring, told.append)
     document = with_pieces_named(document)
     with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):

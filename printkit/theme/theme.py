@@ -161,6 +161,7 @@ def _verify_contrast(theme: Theme) -> None:
             )
 
 
+@lru_cache(maxsize=4096)
 def mix(over: str, under: str, share: float) -> str:
     """A colour that is ``share`` of one and the rest of the other.
 

@@ -134,8 +134,10 @@ def _generate(game: Game, request: Request) -> Scenario:
     if not targets_of(game, request):
         return game.generate(request)
     from engine.measure.target import generate_measured
+    from printkit.cli.workers import open_workers
 
-    return generate_measured(game, request)
+    with open_workers(None, None) as (executor, _workers):
+        return generate_measured(game, request, executor=executor)
 
 
 def _generate_many(

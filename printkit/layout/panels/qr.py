@@ -88,7 +88,9 @@ def _rows(text: str) -> tuple[bytes, ...]:
 def _path(text: str, module: float) -> tuple[Command, ...]:
     """The dark modules of a code as one path, neighbours in a row joined."""
     steps: list[Command] = []
-    for y, row in enumerate(_rows(text)):
+    rows = _rows(text)
+    edges = [round_mm((index + _QUIET) * module) for index in range(len(rows) + 1)]
+    for y, row in enumerate(rows):
         x = 0
         while x < len(row):
             if not row[x]:
@@ -97,8 +99,6 @@ def _path(text: str, module: float) -> tuple[Command, ...]:
             end = x
             while end < len(row) and row[end]:
                 end += 1
-            a, b = round_mm((x + _QUIET) * module), round_mm((y + _QUIET) * module)
-            c, d = round_mm((end + _QUIET) * module), round_mm((y + _QUIET + 1) * module)
-            steps += rectangle(a, b, c, d)
+            steps += rectangle(edges[x], edges[y], edges[end], edges[y + 1])
             x = end
     return tuple(steps)

@@ -132,15 +132,15 @@ def _place(
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
     best: tuple[float, LabelBox] | None = None
     for x, y, far in _candidates(label, wide, high):
+        cost = far * 0.6 + 1.5 * (len(lines) - 1)
+        if best is not None and cost >= best[0]:
+            continue  # every other cost only adds to this
         box = LabelBox(
             round_mm(x - wide / 2),
             round_mm(y - high / 2),
             round_mm(x + wide / 2),
             round_mm(y + high / 2),
         )
-        cost = far * 0.6 + 1.5 * (len(lines) - 1)
-        if best is not None and cost >= best[0]:
-            continue  # every other cost only adds to this
         cost += ordered_sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
         cost += ordered_sum(4.0 * box.overlap(other) for other in solid if label.role != "card")
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)

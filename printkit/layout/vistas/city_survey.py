@@ -115,6 +115,8 @@ def _parcel_out(seen: Survey, key: str, apart: float) -> None:
     for parcel in carve(around, stream, _PARCEL, 0.0, 0.9):
         is_field = stream.chance(_KEPT, 100) and is_tilled
         hedge = stream.chance(1, 5)
+        if not is_field and not hedge:
+            continue
         ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
         for part in getattr(ground, "geoms", [ground]):
             if part.geom_type != "Polygon" or part.area < 60.0 or part.interiors:

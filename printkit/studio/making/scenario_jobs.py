@@ -11,7 +11,7 @@ from engine import registry
 from engine.game.contract import Request, play_of
 from engine.language import _
 from engine.measure.certificate import make_certificate, tell
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, simulate
 from engine.measure.symmetry import prove_seats
 from engine.measure.tally import Tally

@@ -8,7 +8,7 @@ import pytest
 
 from engine import registry
 from engine.game.contract import Request, play_of
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, simulate
 from engine.measure.statistics import Interval, share_of
 

@@ -10,7 +10,7 @@ from engine import registry
 from engine.game.contract import Game, Request, play_of
 from engine.game.playable import dealer_of
 from engine.measure.certificate import AS_WRITTEN, certify, make_certificate, tell
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets, simulate
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
 import pytest
 
 from engine import registry
@@ -9,11 +13,13 @@ from engine.errors import RequestError, UnsatisfiableError
 from engine.game.contract import Request
 from engine.measure import evenness, target
 from engine.measure.evenness import Evenness, by_place, looks, play_more, prove_even, turned_jobs
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job
 from engine.measure.tally import GameResult, Tally
 from engine.measure.target import generate_measured
 from engine.rng import Stream
 
+T = TypeVar("T")
 DEEBZ = registry.load("deebz")
 
 
@@ -122,7 +128,7 @@ def test_gap_targets_belong_to_games_that_can_turn_their_seats() -> None:
 
 def test_a_map_nobody_proves_even_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(target, "CANDIDATES", 2)
-    monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: (Evenness(), False))
+    monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance, executor: (Evenness(), False))
     wish = {"tolerance": 5, "objective": "hold", "symmetry": "none"}
     with pytest.raises(UnsatisfiableError, match="tolerance=5: none of 2 scenarios"):
         generate_measured(DEEBZ, Request("1", 2, wish))
@@ -131,7 +137,9 @@ def test_a_map_nobody_proves_even_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_map_proven_by_symmetry_is_taken_without_proof_by_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: pytest.fail("played"))
+    monkeypatch.setattr(
+        target, "prove_even", lambda jobs, tolerance, executor: pytest.fail("played")
+    )
     wish = {"tolerance": 5, "objective": "hold", "symmetry": "rotation"}
     scenario = generate_measured(DEEBZ, Request("1", 2, wish))
     assert scenario.certificate["games"] == 2 * target.FIRST_BATCH
@@ -157,8 +165,8 @@ def test_a_map_that_is_even_for_want_of_winners_is_refused(
 ) -> None:
     tries = []
 
-    def prove(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]:
-        del jobs, tolerance
+    def prove(jobs: tuple[Job, ...], tolerance: float, executor: None) -> tuple[Evenness, bool]:
+        del jobs, tolerance, executor
         tally = Tally()
         for game in range(4):
             rewards = (0.5, 0.5) if len(tries) == 0 or game < 2 else (1.0, 0.0)
@@ -173,3 +181,29 @@ def test_a_map_that_is_even_for_want_of_winners_is_refused(
     scenario = generate_measured(DEEBZ, request)
     assert tries == [4, 2]
     assert scenario.certificate["evenness"]["tolerance"] == 0.05
+
+
+class Counting(InlineExecutor):
+    """Counts the games that it plays here."""
+
+    calls = 0
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        self.calls += 1
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_games_of_a_proof_are_played_where_one_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = Counting()
+    found, is_even = prove_even(fake(monkeypatch, favour=0), 0.1, runs)
+    assert (found, is_even) == prove_even(fake(monkeypatch, favour=0), 0.1)
+    assert runs.calls == found.tally.games
+
+    def prove(jobs: tuple[Job, ...], tolerance: float, executor: object) -> tuple[Evenness, bool]:
+        del jobs, tolerance
+        assert executor is runs
+        return found, True
+
+    monkeypatch.setattr(target, "prove_even", prove)
+    wish = {"tolerance": 5, "objective": "hold", "symmetry": "none"}
+    generate_measured(DEEBZ, Request("1", 2, wish), executor=runs)

@@ -9,7 +9,7 @@ import pytest
 from engine import registry
 from engine.game.contract import Request
 from engine.language import signed, use_language
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, simulate
 from engine.measure.words import figure_name, seat_name, thing_name
 

@@ -11,7 +11,7 @@ import pytest
 from engine import registry
 from engine.game.contract import Request
 from engine.measure import simulate
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets, seed_of
 from engine.measure.tally import Tally
 

@@ -10,7 +10,7 @@ from engine import registry
 from engine.errors import RequestError
 from engine.game.contract import Request
 from engine.measure.clusters import EACH, Clusters
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, play_sets
 from engine.measure.sweep import Variant, _make, are_seats_alike, parse_variations, sweep
 from engine.measure.sweep_report import as_data, changes_of, clear_changes, tell_changes

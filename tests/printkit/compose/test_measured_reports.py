@@ -22,7 +22,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import Request, play_of
 from engine.measure.balance_report import report
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, play_sets, simulate
 from engine.measure.sweep import parse_variations, sweep
 from engine.measure.sweep_report import sweep_report

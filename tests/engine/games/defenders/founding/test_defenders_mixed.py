@@ -9,7 +9,7 @@ from engine.game.contract import Request
 from engine.game.playable import CHANCE, turn_of
 from engine.games.defenders.founding.state import DRAW
 from engine.games.defenders.founding.whole_game import siege_of
-from engine.measure.executors import InlineExecutor
+from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import make_job, play_sets
 from engine.measure.sweep import sweep
 from engine.measure.target import generate_measured
