@@ -18,7 +18,7 @@ from printkit.studio.start import NAMES, bind, make_server
 from printkit.studio.web.app import make_app
 from printkit.studio.web.guard import Guard, make_door
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 NAMES_OF_CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 AXE = Path(os.environ.get("PRINTKIT_AXE", ROOT / ".venv/axe/node_modules/axe-core/axe.min.js"))
 
