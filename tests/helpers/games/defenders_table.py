@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine import registry
 from engine.cards import DECK, JOKER_1, code, parse_card
 from engine.errors import IllegalMove
+from engine.game.contract import Request
 from engine.games.defenders.rulebook.content import (
     CardPlay,
     Connection,
@@ -14,6 +16,8 @@ from engine.games.defenders.rulebook.content import (
     Threat,
 )
 from engine.games.defenders.rulebook.stacks import roles
+from engine.games.defenders.rulebook.variants import CITY_OPTION, VARIANTS
+from engine.games.defenders.rulebook.word_tables import SETTINGS
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, read_field, reinforcement
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
@@ -24,6 +28,7 @@ from engine.games.defenders.terminal.notation import (
     unit_name,
     write_move,
 )
+from engine.rng import Stream
 
 SETTING = "fantasy-town"
 
@@ -180,3 +185,22 @@ def siege_of(**change):
 def view_of(siege):
     """What the seat on turn sees."""
     return siege.observe(max(siege.to_move, 0))
+
+
+GAME = registry.load("defenders")
+PLAY = GAME.play
+
+
+def any_options(rng: Stream, *, built: bool = False):
+    """A setting, and each variant as often as not; the city made at the table only if wished."""
+    chosen = {
+        name: value for name, value in VARIANTS.items() if name != CITY_OPTION and rng.chance(1, 2)
+    }
+    if built:
+        chosen[CITY_OPTION] = VARIANTS[CITY_OPTION]
+    return {"setting": rng.pick(SETTINGS), **chosen}
+
+
+def any_scenario(seed: str, rng: Stream, *, built: bool = False):
+    """A scenario for 1 to 6 players under such options."""
+    return GAME.generate(Request(seed, rng.between(1, 6), any_options(rng, built=built)))

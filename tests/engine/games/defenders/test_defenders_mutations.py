@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from defenders_variants import PLAY, any_scenario
+from defenders_table import PLAY, any_scenario
 
 from engine.cards import DECK, code
 from engine.game.playable import CHANCE, NOBODY

@@ -4,7 +4,7 @@ nothing is seen that is hidden, and the game ends."""
 from __future__ import annotations
 
 import pytest
-from defenders_variants import GAME, PLAY, any_options, any_scenario
+from defenders_table import GAME, PLAY, any_options, any_scenario
 
 from engine.cards import DECK
 from engine.findings import Severity

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from dukes_example import record
+from dukes_table import record
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

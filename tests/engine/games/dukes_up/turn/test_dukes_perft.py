@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dukes_example import opening_of
+from dukes_table import opening_of
 from perft import perft
 
 from engine.cards import mask_of, parse_card
