@@ -45,7 +45,7 @@ DECK_WITH_JOKERS: Final = tuple(range(54))
 
 
 class CardError(ValueError):
-    """A text that is no card code."""
+    """A text that is not a card code."""
 
 
 def make_card(rank: int, suit: int) -> int:
@@ -63,12 +63,12 @@ def is_joker(card: int) -> bool:
 
 
 def suit_of(card: int) -> Suit:
-    """The suit of a card that is no joker."""
+    """The suit of a card that is not a joker."""
     return _SUITS[card // 13]
 
 
 def rank_of(card: int) -> int:
-    """The rank 2-14 (ace high) of a card that is no joker."""
+    """The rank 2-14 (ace high) of a card that is not a joker."""
     return card % 13 + 2
 
 
@@ -135,7 +135,7 @@ def parse_card(text: str) -> int:
     """Read a code; ``10S`` is read as ``TS`` and a plain ``JK`` as the first joker.
 
     Raises:
-        CardError: the text is no card.
+        CardError: the text is not a card.
     """
     card = _PARSED.get(text)
     if card is None:

@@ -30,7 +30,7 @@ class IllegalChoiceError(BrokenGameError):
 
 
 class UnreadableError(EngineError):
-    """A file or text that is no scenario at all (not JSON, unknown format or game, too large)."""
+    """A file or text that is not a scenario at all (not JSON, unknown format, too large)."""
 
 
 class IllegalMove(Exception):  # noqa: N818 - a refusal, named as players say it
@@ -48,5 +48,5 @@ class IllegalMove(Exception):  # noqa: N818 - a refusal, named as players say it
 
 
 def first_line(fault: BaseException, most: int = 120) -> str:
-    """What another library's error says, in one line of so many letters; its kind if nothing."""
+    """What another library's error says, in one line of this many letters; its kind if nothing."""
     return (str(fault).splitlines() or [type(fault).__name__])[0][:most]

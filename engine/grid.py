@@ -107,7 +107,7 @@ class Grid:
         )
         for group in self.links:
             here = mask & group
-            if here:  # a cell alone is no neighbour of itself
+            if here:  # a cell alone is not a neighbour of itself
                 result |= group if here & (here - 1) else group & ~here
         return result
 
@@ -121,7 +121,7 @@ class Grid:
             unseen &= ~frontier
 
     def reach(self, start: int, floor: int, steps: int = -1) -> int:
-        """Every cell within so many steps of ``start``; without a limit when negative."""
+        """Every cell within this many steps of ``start``; without a limit when negative."""
         seen = 0
         for distance, layer in enumerate(self.layers(start, floor)):
             if 0 <= steps < distance:

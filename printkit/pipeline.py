@@ -61,7 +61,7 @@ def read_tale(path: Path) -> tuple[Game, Tale]:
 
     Raises:
         PrintError: the file cannot be read, or its game tells no stories.
-        EngineError: it is no record at all.
+        EngineError: it is not a record at all.
         InvalidScenarioError: the record is not legal, or the game is not finished.
     """
     record = read_record(path)
@@ -331,7 +331,7 @@ def make_files(
 
 
 def _numbered(target: Path, count: int) -> list[Path]:
-    """One name for each of so many files, numbered when there are several."""
+    """One name for each of this many files, numbered when there are several."""
     if count == 1:
         return [target]
     return [target.with_stem(f"{target.stem}-{number:02d}") for number in range(1, count + 1)]

@@ -54,7 +54,7 @@ _RANKS = {
 
 
 def words_of(block: Block) -> str:
-    """What a picture shows; empty for a block that is no picture."""
+    """What a picture shows; empty for a block that is not a picture."""
     own = getattr(block, "words", "")
     if own:
         return str(own)

@@ -12,7 +12,7 @@ from engine.blocks.plan_words import PlanRole, Streets
 Point = tuple[float, float]
 
 BOULDER_CELLS = 3
-"""Rock of so many cells or fewer, away from the border, stands on a board's floor as a boulder."""
+"""Rock of at most this many cells, away from the border, is a boulder on a board's floor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,5 +227,5 @@ def card_place(
 
 
 def card_mat(columns: float, rows: float, places: tuple[Place, ...], title: str = "") -> Mat:
-    """A mat of so many columns and rows of playing cards."""
+    """A mat of this many columns and rows of playing cards."""
     return Mat(columns * (CARD_WIDTH + MAT_GAP), rows * (CARD_HEIGHT + MAT_GAP), places, title)

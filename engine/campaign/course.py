@@ -59,7 +59,7 @@ def told_course(game: Game, table: TablePlan, result: TableResult, number: int) 
         number: of the table in the campaign: others tell the same in other words.
 
     Raises:
-        CampaignError: the record is no legal game of the planned one.
+        CampaignError: the record is not a legal game of the planned one.
     """
     play = game.play
     if play is None or play.meter is None or play.meter.leads:

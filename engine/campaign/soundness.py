@@ -143,7 +143,7 @@ def game_played(table: TablePlan, result: TableResult) -> tuple[Scenario, list[s
         None when people only told how it ended.
 
     Raises:
-        CampaignError: the record is no legal game of the planned one.
+        CampaignError: the record is not a legal game of the planned one.
     """
     if result.record is None:
         return None

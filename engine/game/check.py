@@ -145,7 +145,7 @@ def count_players(info: Info, players: int | None, where: str = "--players") -> 
         where: what messages say it was asked with.
 
     Raises:
-        RequestError: the game is not for so many.
+        RequestError: the game is not for this many.
     """
     if players is None:
         return info.default_players

@@ -126,7 +126,7 @@ class Hosting:
         packing: what to bring for this many players, as inline Markdown lines.
         packing_lean: the same for a night that prints its tokens and slips; None when nothing of
             ``packing`` is printed.
-        script: the host's steps for a scenario and so many players.
+        script: the host's steps for a scenario and this many players.
         tell: a finished record's scenario, players and legal moves -> the story of the game; None
             when there is none. Raises RequestError.
         carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is

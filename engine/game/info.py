@@ -75,7 +75,7 @@ class ClaimLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         scored: whether points can be claimed at all.
         low, high: of one seat; ``high`` -1 for no limit.
         total: the points of all seats together; -1 when they vary.
-        total_a_seat: at most so many points for each seat, together; -1 for no limit.
+        total_a_seat: at most this many points for each seat, together; -1 for no limit.
         never: points that a seat cannot have, whatever happens.
         alone_above: at most one seat may have more than this; -1 for no such limit.
         shared: whether a game can end without a winner, all sharing it.

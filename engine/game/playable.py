@@ -223,7 +223,7 @@ class Meter(Generic[StateT, MoveT]):
         use: the state before and a move -> what is used by it, such as ``bomb``; empty for nothing.
         place: the state before and a move -> where on the map or board; empty for nowhere.
         leader: a state -> the seat that is ahead, or None when nobody is or it makes no sense.
-        leads: what may be ahead, where it is no seat; empty for the seats.
+        leads: what may be ahead, where it is not a seat; empty for the seats.
         captured_at: the state after a move and the move -> where something was taken by it; empty
             for nowhere.
         first_player: the state before and a decision -> the seat that takes the first turn, as soon
@@ -279,7 +279,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
         series: two or more legal records as JSON data -> what they come to together, in a
             sentence; empty when they are no series. None: games stand alone.
         task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
-            for what is no puzzle.
+            for what is not a puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
         dealer: a scenario, read once, and whether it is dealt anew -> a stream -> the state that
             ``start(deal_missing(scenario, stream))`` gives, for many games of it; dealt anew, as at

@@ -136,7 +136,7 @@ def _beside(left: list[Block], right: list[Block]) -> list[Block]:
 
 
 def _spans(lengths: Mapping[int, int], most: int = SPANS) -> tuple[tuple[str, int], ...]:
-    """Lengths gathered into equal spans, so many at most."""
+    """Lengths gathered into equal spans, this many at most."""
     low, high = min(lengths), max(lengths)
     wide = -(-(high - low + 1) // most)
     columns = []

@@ -27,7 +27,7 @@ TOGETHER: Final = mark_translatable("the table")
 FORMAT: Final = "printkit.certificate/2"
 """Of what is stored; the first format named none (docs/formats.md)."""
 BUDGET: Final = 12
-"""Where win rates are not known well enough, so many times the games asked for may be played."""
+"""Where win rates are not known well enough, this many times the games asked for may be played."""
 RATES: Final = ("wins", "reward")
 """What a certificate tells of each side."""
 AS_WRITTEN: Final = "as_written"
@@ -36,7 +36,7 @@ VERY_CARDS: Final = mark_translatable("Played with the cards in the order of the
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20
-"""So many of them must have seen a choice before it is compared."""
+"""This many of them must have seen a choice before it is compared."""
 
 
 def make_certificate(
@@ -225,7 +225,7 @@ class _Measuring:
         )
 
     def play(self, games: int) -> dict[str, Any]:
-        """The certificate of so many games in all, or a few more that make whole sets."""
+        """The certificate of this many games in all, or a few more that make whole sets."""
         if not self.has_sets:
             *_rest, tally = simulate(self.jobs[0], games, self.executor, self.workers)
             return make_certificate(self.jobs[0], tally, self.seats, self.proof)

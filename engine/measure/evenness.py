@@ -112,7 +112,7 @@ def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple
 def play_more(
     jobs: tuple[Job, ...], so_far: Evenness, count: int, executor: Executor | None = None
 ) -> None:
-    """Play so many more sets and add them to what is known.
+    """Play this many more sets and add them to what is known.
 
     Args:
         jobs: of :func:`turned_jobs`.

@@ -90,7 +90,7 @@ class ResilientPool(Executor):
     """
 
     def __init__(self, jobs: int, on_loss: Callable[[], None]) -> None:
-        """A pool of so many processes; ``on_loss`` is told each time that one died."""
+        """A pool of this many processes; ``on_loss`` is told each time that one died."""
         self._jobs = jobs
         self._on_loss = on_loss
         self._lock = Lock()
@@ -202,7 +202,7 @@ def _say_nothing() -> None:
 
 
 def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Executor:
-    """An executor for so many chunks at once.
+    """An executor for this many chunks at once.
 
     Args:
         jobs: 1 works in this process; more starts processes of their own.
@@ -222,7 +222,7 @@ def _verify_answers(address: str) -> None:
     """Greet a scheduler before a client is made, which does not bear being left without an answer.
 
     Raises:
-        OSError: nothing answers in time, or something that is no scheduler.
+        OSError: nothing answers in time, or something that is not a scheduler.
     """
     asyncio: Any = importlib.import_module("asyncio")  # late: it takes longer than most commands
     core: Any = importlib.import_module("distributed.comm")

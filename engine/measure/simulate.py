@@ -192,7 +192,7 @@ def simulate(
     executor: Executor,
     workers: int = 1,
 ) -> Iterator[Tally]:
-    """Play at least so many games, yielding the tally so far whenever a chunk is done.
+    """Play at least this many games, yielding the tally so far whenever a chunk is done.
 
     The last tally is the result; a caller that stops earlier has a partial one.
 

@@ -263,7 +263,7 @@ def _verdict(clusters: Clusters, seats: Sequence[str], players: int, combination
 def _widen(certificate: dict[str, Any], clusters: Clusters) -> None:
     """Put intervals over scenarios into a certificate."""
     for index, side in enumerate(certificate["sides"]):
-        # What all seats get together has no chance in it, or little; it is no share of trials.
+        # What all seats get together has no chance in it, or little; it is not a share of trials.
         told = clusters.mean if side["side"] == EACH else clusters.share
         side["reward"] = rounded(told(f"reward {index}"))
         side["wins"] = rounded(told(f"won {index}"))

@@ -159,7 +159,7 @@ class _FarTurn:
 def serve(package: str, name: str) -> None:
     """Run one program of a game until nobody asks any more."""
     above, below = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what the program prints is no answer
+    os.dup2(2, 1)  # what the program prints is not an answer
     threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
     player = importlib.import_module(package).GAME.play.players[name]
 

@@ -24,7 +24,7 @@ EASY, NORMAL, STRONG = "easy", "normal", "strong"
 STRENGTHS: Final = (EASY, NORMAL, STRONG)
 """Names of strengths, the same in every game; nobody is called so."""
 SLIPS: Final = 2
-"""The easy program makes one decision of so many without thinking."""
+"""The easy program makes one decision in this many without thinking."""
 
 
 def program_names(play: AnyPlay) -> list[str]:
@@ -70,7 +70,7 @@ def find_player(name: str, play: AnyPlay) -> AnyPlayer:
         play: the game.
 
     Raises:
-        RequestError: there is none, or the budget is no sensible number.
+        RequestError: there is none, or the budget is not a sensible number.
     """
     word, colon, tail = name.partition(":")
     if word == SEARCH:
@@ -101,12 +101,12 @@ def _of_strength(word: str, play: AnyPlay) -> AnyPlayer:
 def make_careless(
     sensible: Player[StateT, MoveT, ViewT], careless: Player[StateT, MoveT, ViewT], slips: int
 ) -> Player[StateT, MoveT, ViewT]:
-    """Return a player who makes one move of so many without thinking.
+    """Return a player who makes one move in this many without thinking.
 
     Args:
         sensible: how it plays otherwise.
         careless: how it plays when it slips.
-        slips: one decision of so many, by chance.
+        slips: one decision in this many, by chance.
     """
 
     def play_carelessly(turn: Turn[StateT, MoveT, ViewT], rng: Stream) -> MoveT:

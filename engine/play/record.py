@@ -135,7 +135,7 @@ def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
 
 
 def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None:
-    """The rule and message of the first thing that is no record of a sound scenario."""
+    """The rule and message of the first thing that is not a record of a sound scenario."""
     for finding in find_faults(game, record["scenario"]):
         if finding.severity is Severity.ERROR:
             place = f" (scenario.{finding.where})" if finding.where else ""

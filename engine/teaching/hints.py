@@ -8,7 +8,7 @@ from engine.game.playable import AnyMove, AnyPlay
 from engine.rng import Stream
 
 MOST: Final = 3
-"""So many hints are given at most."""
+"""This many hints are given at most."""
 
 
 class Hint(NamedTuple):

@@ -31,7 +31,7 @@ from engine.language import _
 from engine.teaching.card_writings import as_codes
 
 MOST = 4
-"""So many entries are shown of one word."""
+"""This many entries are shown of one word."""
 SHORTEST = 25
 """Letters of a sentence that says something; *Step 2, Draw.* does not."""
 LONGEST_KEY = 40

@@ -18,7 +18,7 @@ from engine.play.match import Dice, choose_move
 from engine.teaching.changes import Span, changed_spans
 
 MOST_ASKED = 400
-"""So many legal moves are looked through for examples."""
+"""This many legal moves are looked through for examples."""
 SHORTEST_WORD = 3
 
 

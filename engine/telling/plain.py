@@ -13,7 +13,7 @@ WIDTH = 76
 
 
 def as_text(tale: Tale, width: int = WIDTH) -> str:
-    """The tale as lines of at most so many columns; a long name may run over."""
+    """The tale as lines of at most this many columns; a long name may run over."""
     fill = TextWrapper(width, break_on_hyphens=False, break_long_words=False).fill
     parts = [tale.title, _players(tale), fill(tale.opening)]
     for passage in tale.passages:

@@ -67,7 +67,7 @@ def _weightiest(lines: Sequence[Remark], most: int) -> list[Remark]:
 
 
 def _groups(moments: Sequence[Moment], measure: StoryLength) -> list[tuple[Sequence[Moment], bool]]:
-    """Moments told one by one, and runs of quiet ones between; at most so many together."""
+    """Moments told one by one, and runs of quiet ones between; at most this many together."""
     weights = [
         sum(line.weight for line in _weightiest(moment.lines, measure.lines)) for moment in moments
     ]

@@ -82,7 +82,7 @@ class ShelfGame:
 
         Raises:
             PrintError: there is no sheet of a name; the message lists those there are.
-            RequestError: the game is not for so many players.
+            RequestError: the game is not for this many players.
         """
         loaded = registry.load(self.slug)
         wanted = sheet_names(loaded, ",".join(names) or None, with_scenario=False)

@@ -180,7 +180,7 @@ class RunningGame:
             names: who played, in order of seats; None for the names of the seats.
 
         Raises:
-            RequestError: so many names do not fit the seats.
+            RequestError: this many names do not fit the seats.
         """
         found = self.seats if names is None else tuple(names)
         if len(found) != len(self.seats):

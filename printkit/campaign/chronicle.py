@@ -162,7 +162,7 @@ def _chapter(
         chapter: what was played.
         game: that was played.
         tales: of its tables.
-        played: so many tables have been told of before.
+        played: this many tables have been told of before.
     """
     night = chapter.night
     blocks: list[Block] = [Heading(f"{number}. {plain_text(_(night.title))}", 1)]

@@ -60,7 +60,7 @@ def read(path: Path, warn: Callable[[str], None]) -> Campaign:
 
     Raises:
         PrintError: there is no such file.
-        EngineError: it is no campaign, or damaged with no version before it.
+        EngineError: it is not a campaign, or damaged with no version before it.
     """
     path = _resolved(path)
     try:
@@ -77,7 +77,7 @@ def change(
 
     Raises:
         PrintError: the file cannot be read or written, or another writer does not finish.
-        EngineError: it is no campaign, or the change is refused; the file stays as it is.
+        EngineError: it is not a campaign, or the change is refused; the file stays as it is.
     """
     path = _resolved(path)
     if not path.exists():

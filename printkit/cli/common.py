@@ -166,7 +166,7 @@ def players_of(game: Game, players: int | None, where: str = "--players") -> int
     """The number of players asked for by the option ``where``, or the game's default.
 
     Raises:
-        Refusal: the game is not for so many.
+        Refusal: the game is not for this many.
     """
     from engine.errors import RequestError
     from engine.game.check import count_players

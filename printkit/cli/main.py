@@ -71,7 +71,7 @@ def main(arguments: list[str] | None = None) -> None:
     listen()
     _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
-        # Data is UTF-8 whatever the locale; a file name that is no text is shown escaped.
+        # Data is UTF-8 whatever the locale; a file name that is not a text is shown escaped.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(arguments))

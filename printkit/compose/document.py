@@ -33,7 +33,7 @@ def compose_document(document: Document, style: PrintStyle) -> list[Scene]:
     Raises:
         FitError: something does not fit at the smallest size allowed; names it.
         TemplateError: a template is missing or faulty.
-        PrintError: a text holds a character that no font draws, or a code that is no card.
+        PrintError: a text holds a character that no font draws, or a code that is not a card.
     """
     groups = _groups(document.sections)
     scenes, starts = _compose_groups(groups, style)
@@ -115,7 +115,7 @@ def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> l
     """The pages of sections that share their sheets, or of one alone.
 
     Raises:
-        PrintError: a text holds a character that no font draws, or a code that is no card.
+        PrintError: a text holds a character that no font draws, or a code that is not a card.
     """
     try:
         if len(group) == 1:

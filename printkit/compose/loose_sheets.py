@@ -75,7 +75,7 @@ def sure_sections(document: Document) -> list[Section]:
 
 
 def numbered(sides: Sequence[Side], before: int) -> list[Scene]:
-    """Pages that follow so many others in a file."""
+    """Pages that follow this many others in a file."""
     return [
         side.scene._replace(anchor=f"page-{before + number}", label=str(before + number))
         for number, side in enumerate(sides, 1)

@@ -35,7 +35,7 @@ _FOOT = 13.0
 _SIDE_LINE = 7.0  # pt
 _LABEL = 7.5  # pt of coordinates
 _FARTHEST = 0.55
-"""Coordinates stand so many cells from the first ones, or nearer where there is less rock."""
+"""Coordinates stand this many cells from the first ones, or nearer where there is less rock."""
 
 
 def has_play_map(section: Section, style: PrintStyle) -> bool:

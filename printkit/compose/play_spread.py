@@ -101,7 +101,7 @@ def spreads(paper: Paper, extent: Extent) -> Iterator[Spread]:
 
 
 def _spread(paper: Paper, columns: int, rows: int, extent: Extent) -> Spread | None:
-    """Return a map on so many sheets, or None where its cells would be too small."""
+    """Return a map on this many sheets, or None where its cells would be too small."""
     _x, _y, across, down = extent
     wide, high = _long(paper.width, columns), _high(paper.height, rows)
     side = min(

@@ -21,7 +21,7 @@ from printkit.scene.shapes import Group, Scene, Shape, Symbol, Text
 from printkit.theme.style import PrintStyle
 
 PLAN_SQUARES = 24
-"""A plan has no squares; the longer of its sides counts as so many."""
+"""A plan has no squares; the longer of its sides counts as this many."""
 _DRAWN = 280.0  # mm: a plan is drawn about so large, then enlarged with its type and strokes
 
 
@@ -92,7 +92,7 @@ def _plan(block: Plan, look: Look, mm: float) -> Symbol:
 
 
 def _true_bar(shapes: Sequence[Shape], times: int) -> tuple[Shape, ...]:
-    """Shapes whose scale bar says how long it is once all is enlarged so many times."""
+    """Shapes whose scale bar says how long it is once all is enlarged this many times."""
     lengths = {f"{bar:g} mm": f"{bar * times:g} mm" for bar in BARS}
     told: list[Shape] = []
     for shape in shapes:

@@ -11,7 +11,7 @@ Outline = tuple[Command, ...]
 Point = tuple[float, float]
 
 _STEP = 0.5
-"""A curve is cut as straight lines of at most about so many mm."""
+"""A curve is cut as straight lines of at most about this many mm."""
 
 
 def cut_dxf(outlines: Sequence[Outline], height: float) -> bytes:

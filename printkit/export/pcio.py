@@ -90,7 +90,7 @@ class _Maker:
         return self._scale
 
     def _placed(self, at: tuple[float, float], wide: float, high: float) -> Json:
-        """The corner of what is so many pixels large and lies at a place in mm."""
+        """The corner of what is this many pixels large and lies at a place in mm."""
         scale, x, y = self._fit()
         return {
             "x": round((at[0] - x) * scale + WIDTH / 2 - wide / 2, 1),

@@ -24,7 +24,7 @@ Size = tuple[int, int]
 
 
 def draw_scene(scene: Scene, size: Size) -> bytes:
-    """Return a scene as PNG of so many pixels, without transparency.
+    """Return a scene as PNG of this many pixels, without transparency.
 
     Args:
         scene: of the same proportions.
@@ -86,7 +86,7 @@ def faces_of(request: ExportRequest, sheets: Sequence[str]) -> list[CardFace]:
 
 
 def draw_table(request: ExportRequest, kit: TableKit, longest: int) -> bytes:
-    """Return the map of a kit as PNG, its longer side so many pixels.
+    """Return the map of a kit as PNG, its longer side this many pixels.
 
     Raises:
         ValueError: the kit has no map.

@@ -31,7 +31,7 @@ def place_of(card: str) -> int:
 
 
 def faces_sheet(request: ExportRequest, size: Size) -> bytes:
-    """Return all 54 faces as PNG, ``COLUMNS`` in a row, each of so many pixels."""
+    """Return all 54 faces as PNG, ``COLUMNS`` in a row, each of this many pixels."""
     symbols = [face_symbol(request, card) for card in CARDS]
     blank = Symbol("blank", symbols[0].width, symbols[0].height, ())
     symbols += [blank] * (COLUMNS * ROWS - len(symbols))
@@ -39,7 +39,7 @@ def faces_sheet(request: ExportRequest, size: Size) -> bytes:
 
 
 def faces_alone(request: ExportRequest, wanted: Iterable[str], size: Size) -> dict[str, bytes]:
-    """Return the faces of some cards as a PNG each, of so many pixels."""
+    """Return the faces of some cards as a PNG each, of this many pixels."""
     from PIL import Image
 
     faces: dict[str, bytes] = {}
@@ -56,7 +56,7 @@ def faces_alone(request: ExportRequest, wanted: Iterable[str], size: Size) -> di
 
 
 def batched(cards: Iterable[str], most: int) -> Iterator[list[str]]:
-    """Yield the cards in rows of at most so many."""
+    """Yield the cards in rows of at most this many."""
     left = list(cards)
     for start in range(0, len(left), most):
         yield left[start : start + most]

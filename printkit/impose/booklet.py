@@ -21,7 +21,7 @@ from printkit.scene.shapes import Clip, Group, Line, Link, Scene, Shape, Text
 MOST_SHEETS = 15
 """As many sheets of 80 g as a home stapler holds."""
 GATHERED = 8
-"""At most so many sheets in each signature of a thicker booklet."""
+"""At most this many sheets in each signature of a thicker booklet."""
 CREEP = 0.1  # mm for each sheet outside: the thickness of 80 g paper
 INNER = 1.5  # mm that pages move away from the fold
 _MARGIN = 11.0  # mm; rule ids stand in it

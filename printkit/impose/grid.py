@@ -87,7 +87,7 @@ def card_grid(
     white: float = FLOOR,
     head: float = 0.0,
 ) -> CardGrid:
-    """The centred grid that needs fewest sheets for so many cards of a size.
+    """The centred grid that needs fewest sheets for this many cards of a size.
 
     ``white`` stays free at every edge, and ``head`` more at top and bottom, in mm.
 

@@ -109,7 +109,7 @@ def read_tmj(data: bytes) -> DrawnMap:
     """Return the map that a TMJ file tells.
 
     Raises:
-        PrintError: it is no such file, or a kind of map that can't be read.
+        PrintError: it is not such a file, or a kind of map that can't be read.
     """
     try:
         found = msgspec.json.decode(data, type=TiledMap, strict=False)

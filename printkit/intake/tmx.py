@@ -18,7 +18,7 @@ def read_tmx(data: bytes) -> DrawnMap:
     """Return the map that a TMX file tells.
 
     Raises:
-        PrintError: it is no such file, or a kind of map that can't be read.
+        PrintError: it is not such a file, or a kind of map that can't be read.
     """
     try:
         root = ElementTree.fromstring(data)

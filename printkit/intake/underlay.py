@@ -101,7 +101,7 @@ def redraw(data: bytes, about: str) -> list[Any]:
     """Return a picture as a JPEG to keep, with its columns and rows; runs in the child.
 
     Raises:
-        PrintError: it is no PNG or JPEG, or too large.
+        PrintError: it is not a PNG or JPEG, or too large.
     """
     import warnings
 

@@ -45,7 +45,7 @@ def read_uvtt(data: bytes) -> DrawnMap:
     """Return the map that a UVTT file tells.
 
     Raises:
-        PrintError: it is no such file, or too large.
+        PrintError: it is not such a file, or too large.
     """
     try:
         found = msgspec.json.decode(data, type=UvttMap, strict=False)

@@ -25,7 +25,7 @@ GRACE = 0.5
 def serve() -> None:
     """Answer calls until the parent closes the pipe."""
     calls, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is printed is no answer
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # prints are not answers
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends this process
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     _confine()
@@ -71,7 +71,7 @@ def _confine() -> None:
 
 
 def _allow(seconds: int, memory: int) -> None:
-    """Give the call that begins so many seconds of computing and bytes of memory."""
+    """Give the call that begins this many seconds of computing and bytes of memory."""
     if sys.platform == "win32":
         return
     import resource

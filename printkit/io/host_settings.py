@@ -106,7 +106,7 @@ def parse_owned(word: str) -> tuple[str, int]:
     """``THING=COUNT`` as typed; ``yes`` and ``no`` stand for enough and none.
 
     Raises:
-        SettingsError: nothing of the kind is counted, or it is no number.
+        SettingsError: nothing of the kind is counted, or it is not a number.
     """
     name, equals, value = word.partition("=")
     number = {"yes": str(MOST_OWNED), "no": "0", "none": "0"}.get(value, value)

@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Any
 
 MOST = 4096
-"""So many bytes go into a pipe that nobody reads."""
+"""This many bytes go into a pipe that nobody reads."""
 
 
 def shared(tasks: Sequence[Callable[[], Any]]) -> dict[int, Any]:

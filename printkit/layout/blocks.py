@@ -118,7 +118,7 @@ def _faces(piece: Piece, words: Sequence[tuple[str, str]]) -> Piece:
 
 
 def _figure(block: d.Block, pieces: list[Piece]) -> list[Piece]:
-    """A picture with its words; what stands under it is no part of it."""
+    """A picture with its words; what stands under it is not a part of it."""
     words = Tag("Figure", words_of(block))
     return [piece if piece.tags else replace(piece, tags=(words,)) for piece in pieces]
 

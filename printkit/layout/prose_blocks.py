@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _FIGURE = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<name>[^)\s]+)\)")
 _NOTE = re.compile(r"\[!(?P<kind>[a-z]+)(?P<rule>[^\]]*)\]\s*(?P<rest>.*)", re.DOTALL)
 MAX_COLUMNS = 100
-"""Bars in one line: no page has room for a table of so many columns."""
+"""Bars in one line: no page has room for a table of this many columns."""
 _KINDS = ("example", "ruling", "tip", "host", "caution")
 
 

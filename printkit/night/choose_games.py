@@ -86,7 +86,7 @@ def fill_up(
 
 
 def verify_minutes(minutes: int) -> None:
-    """Check that an evening of so many minutes can be.
+    """Check that an evening of this many minutes can be.
 
     Raises:
         WishError: it is none, or longer than a day.
@@ -244,7 +244,7 @@ def _choose(
 
 
 def packs_needed(info: Info, players: int) -> int:
-    """Packs of cards that a game needs for so many people, all tables together."""
+    """Packs of cards that a game needs for this many people, all tables together."""
     sizes = table_sizes(info, players)
     return sum(-(-size // info.pack_for) if info.pack_for else 1 for size in sizes)
 

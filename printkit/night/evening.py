@@ -110,7 +110,7 @@ def minutes_of_cutting(document: Document) -> int:
 
 
 def count_papers(sheets: Sheets) -> int:
-    """Sheets of paper that so many sides take."""
+    """Sheets of paper that this many sides take."""
     sides = len(sheets.scenes)
     return sides if sheets.flip == "none" else -(-sides // 2)
 

@@ -21,7 +21,7 @@ from printkit.io.printer_settings import settings_file
 FORMAT = "printkit.nights/1"
 MAX_BYTES = 2_000_000
 MOST_KEPT = 500
-"""Nights remembered; the oldest that is no favourite is forgotten first."""
+"""Nights remembered; the oldest that is not a favourite is forgotten first."""
 WAIT_SECONDS = 10
 
 

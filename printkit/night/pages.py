@@ -361,7 +361,7 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
 
 
 def abreast(panels: Sequence[tuple[Block, ...]]) -> list[Block]:
-    """Panels side by side, so many to a row; a row never parts."""
+    """Panels side by side, this many to a row; a row never parts."""
     rows: list[Block] = []
     for first in range(0, len(panels), _ABREAST):
         row = list(panels[first : first + _ABREAST])

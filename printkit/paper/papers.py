@@ -85,7 +85,7 @@ def card_formats() -> Mapping[str, CardFormat]:
 
 
 def usual_margin(width: float) -> float:
-    """The white round pages of a paper so many mm wide that names no margin."""
+    """The white round pages of a paper this many mm wide that names no margin."""
     return FLOOR if width < 120 else MARGIN
 
 

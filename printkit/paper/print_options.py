@@ -172,7 +172,7 @@ def parse_skip(text: str) -> tuple[int, ...]:
     (1, 2, 3, 7)
 
     Raises:
-        PressError: it is no list of numbers and ranges, or a number is out of bounds.
+        PressError: it is not a list of numbers and ranges, or a number is out of bounds.
     """
     cells: set[int] = set()
     for part in text.split(","):

@@ -39,7 +39,7 @@ def read_findings(paths: Sequence[Path]) -> list[list[Finding]]:
 
     Raises:
         PrintError: a file cannot be read.
-        EngineError: it is no scenario at all.
+        EngineError: it is not a scenario at all.
     """
     findings: list[list[Finding]] = []
     together: dict[str, list[tuple[int, Scenario]]] = {}
@@ -62,7 +62,7 @@ def read_scenario(path: Path) -> Scenario:
 
     Raises:
         PrintError: the file cannot be read.
-        EngineError: it is no scenario at all.
+        EngineError: it is not a scenario at all.
         InvalidScenarioError: it has errors.
     """
     data = verify_envelope(_parsed(path), str(path))
@@ -74,7 +74,7 @@ def read_record(path: Path) -> dict[str, Any]:
 
     Raises:
         PrintError: the file cannot be read.
-        EngineError: it is no record at all.
+        EngineError: it is not a record at all.
     """
     return verify_record(_parsed(path), str(path))
 
@@ -84,7 +84,7 @@ def read_verdicts(paths: Sequence[Path]) -> list[Verdict]:
 
     Raises:
         PrintError: a file cannot be read.
-        EngineError: it is no record at all, or its game cannot be played.
+        EngineError: it is not a record at all, or its game cannot be played.
     """
     verdicts = []
     for path in paths:
@@ -98,7 +98,7 @@ def read_series(paths: Sequence[Path]) -> str:
 
     Raises:
         PrintError: a file cannot be read.
-        EngineError: it is no record at all, or of no known game.
+        EngineError: it is not a record at all, or of no known game.
     """
     records = [read_record(path) for path in paths]
     slugs = {record["scenario"]["game"] for record in records}
@@ -140,7 +140,7 @@ def read_takebacks(path: Path) -> list[dict[str, Any]]:
 
     Raises:
         PrintError: the file cannot be read.
-        EngineError: it is no record.
+        EngineError: it is not a record.
     """
     found: list[dict[str, Any]] = read_record(path).get("takebacks", [])
     return found
@@ -175,7 +175,7 @@ def is_record(path: Path) -> bool:
 
     Raises:
         PrintError: the file cannot be read.
-        EngineError: it is no JSON.
+        EngineError: it is not JSON.
     """
     data = _parsed(path)
     return isinstance(data, dict) and data.get("format") == RECORD_FORMAT

@@ -59,7 +59,7 @@ def load_messages(language: str, own: Path | None = None) -> NullTranslations:
         own: the user's folder of templates, or None.
 
     Raises:
-        LanguageError: there is no such language, or one of its files is no message file.
+        LanguageError: there is no such language, or one of its files is not a message file.
         PrintError: a file cannot be read, or is too large.
     """
     if language == ENGLISH:

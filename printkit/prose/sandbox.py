@@ -105,7 +105,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         """A value about to become text.
 
         Raises:
-            TypeError: it is no text and no number.
+            TypeError: it is neither a text nor a number.
         """
         if not isinstance(value, _PLAIN):
             raise TypeError(f"a {type(value).__name__} isn't a text")

@@ -41,7 +41,7 @@ def to_svg(scenes: Sequence[Scene], *, paper: bool = True) -> list[bytes]:
 
 
 def to_cut_svg(outlines: Sequence[tuple[Command, ...]], width: float, height: float) -> bytes:
-    """Outlines for a cutting machine as one SVG: closed paths on a canvas of so many mm."""
+    """Outlines for a cutting machine as one SVG: closed paths on a canvas of this many mm."""
     from printkit.render.svg import render_cuts
 
     return render_cuts(outlines, width, height)

@@ -70,7 +70,7 @@ def render(scene: Scene, *, paper: bool = True) -> bytes:
 
 
 def render_cuts(outlines: Sequence[tuple[Command, ...]], width: float, height: float) -> bytes:
-    """Closed paths of one colour on a canvas of so many mm; a unit is 1/72 inch."""
+    """Closed paths of one colour on a canvas of this many mm; a unit is 1/72 inch."""
     drawing = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"),
         viewBox=f"0 0 {_cut_unit(width):g} {_cut_unit(height):g}",

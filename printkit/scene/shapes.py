@@ -156,7 +156,7 @@ class Scene(NamedTuple):
         cuts: outlines for a cutting machine, written to a file of their own.
         one_sided: nothing may be printed on the back of this sheet.
         backed: the next page is the back of this one, so this one lies on the front of a sheet.
-        words: so many of the last shapes are what the sheet says of itself; they keep their
+        words: this many of the last shapes are what the sheet says of itself; they keep their
             place when a back is moved to meet its front.
         imposed: pages stand on it in an order that only folding or cutting puts right.
     """

@@ -88,7 +88,7 @@ def contours_of(words: list[str], *, is_open: bool = False) -> list[Outline]:
     """The contours of one SHAPE, told as words; outlines may end without Z where ``is_open``.
 
     Raises:
-        ValueError: it is no shape of the drawing language.
+        ValueError: it is not a shape of the drawing language.
     """
     kind = words[0]
     if kind == "M":

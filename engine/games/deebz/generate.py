@@ -82,7 +82,7 @@ def make_content(request: Request) -> Draft:
 def search(
     plan: MapBrief, streams: Streams, attempts: int, failures: Counter[str]
 ) -> MapSketch | None:
-    """Try a plan so many times and choose among the first sound maps; count what failed."""
+    """Try a plan this many times and choose among the first sound maps; count what failed."""
     name = f"{plan.family.id} {plan.objective}" if plan.family else plan.objective
     archive = Archive(plan, draw_cell(streams.stream(f"{name} cell")))
     for number in range(attempts):

@@ -40,7 +40,7 @@ NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
 TRIES = 5000
 DEALS = 60
 POSITION_TURNS = (8, 20)
-"""A position is taken after so many turns of play."""
+"""A position is taken after this many turns of play."""
 
 
 def make_content(request: Request) -> Draft:

@@ -18,7 +18,7 @@ def table_kit(scenario: Scenario) -> TableKit:
     """Return each colour's four cards in hand and its draw pile.
 
     Raises:
-        RequestError: the scenario is no opening.
+        RequestError: the scenario is not an opening.
     """
     if scenario.content["kind"] != "opening":
         raise RequestError(

@@ -12,7 +12,7 @@ FIGURES = (mark_translatable("scores"),)
 """What the outcome counts, as reports call it."""
 TILE = mark_translatable("tile")
 NARROW = 3
-"""A lead of at most so many points is a narrow one."""
+"""A lead of at most this many points is a narrow one."""
 
 
 def ending(state: State) -> str:

@@ -139,7 +139,7 @@ def _read(names: list[str], sheets: str | None) -> tuple[str, list[tuple[str, li
 
 
 def _text(path: Path) -> str:
-    """A path as text that may be sent; one that is no UTF-8 is refused.
+    """A path as text that may be sent; one that is not UTF-8 is refused.
 
     Raises:
         PrintError: it is not.

@@ -79,7 +79,7 @@ def _print(files: list[Path], output: Path, pages: PageOptions, dpi: int, force:
     """Write the stories of records as pages.
 
     Raises:
-        PrintError: a file is no record, or cannot be told.
+        PrintError: a file is not a record, or cannot be told.
     """
     from printkit.cli.commands.foreign_pages import render_foreign
     from printkit.io.files import verify_free, write_whole

@@ -48,7 +48,7 @@ def copy_paper(paper: Paper, copies_per_sheet: int) -> Paper:
 
 
 def copied(pages: Sequence[Scene], paper: Paper, copies_per_sheet: int) -> list[Scene]:
-    """Sheets with each page so many times, and marks where they are cut apart.
+    """Sheets with each page this many times, and marks where they are cut apart.
 
     Two upright pages lie side by side on a sheet on its long edge. Every place holds the same
     page, so its back meets it in every place.

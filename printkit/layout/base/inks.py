@@ -9,7 +9,7 @@ from printkit.layout.base.measure import round_mm
 from printkit.theme.theme import mix
 
 _WATER = "#d9e4e6"
-"""Water: pale and cool, so that it is no ground and reads as water in grey too."""
+"""Water: pale and cool, so that it is not a ground and reads as water in grey too."""
 
 LEAST = 0.09
 """The finest line that prints, in mm: a quarter of a point."""

@@ -57,7 +57,7 @@ def _curve(points: Sequence[Point], closed: bool) -> list[Command]:
 
 
 def smoothed(points: Sequence[Point], *, closed: bool = True, parts: int = 6) -> list[Point]:
-    """The corners of a smooth outline: each of its curves in so many straight parts."""
+    """The corners of a smooth outline: each of its curves in this many straight parts."""
     found: list[Point] = []
     at: Point = points[0]
     for name, values in _curve(points, closed):

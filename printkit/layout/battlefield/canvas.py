@@ -104,5 +104,5 @@ class Canvas:
 
 
 def moved(area: BaseGeometry, dx: float, dy: float) -> BaseGeometry:
-    """Return an area moved by so many cells."""
+    """Return an area moved by this many cells."""
     return affinity.translate(area, dx, dy)

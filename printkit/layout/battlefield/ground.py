@@ -27,7 +27,7 @@ FAR = 1.0
 
 _STEP = 0.17
 _CORNER = 0.3
-"""Within so many cells of a corner the outline runs back to the grid."""
+"""Within this many cells of a corner the outline runs back to the grid."""
 
 _DEEPEST = 0.4
 """The middle of a cell of rock stays rock, in cells."""

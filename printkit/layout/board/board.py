@@ -25,7 +25,7 @@ _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
 _FINER = 1.8
-"""Hatching round cards is so many times finer than a cell's on a map."""
+"""Hatching round cards is this many times finer than a cell's on a map."""
 _APART = 0.3  # mm of white between two of them
 _REGIONS = ("objective", "area", "goal")
 

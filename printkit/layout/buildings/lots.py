@@ -97,7 +97,7 @@ def carve(
 
 
 def inset(ring: Ring, by: float) -> list[Point]:
-    """A convex ring whose sides all moved inwards by so many mm; empty when nothing is left."""
+    """A convex ring whose sides all moved inwards by this many mm; empty when nothing is left."""
     x, y = middle(ring)
     part = list(ring)
     for index, (x2, y2) in enumerate(ring):

@@ -32,7 +32,7 @@ from printkit.typography import icons
 
 _WIDEST = 13.0
 _TINY = 8.0
-"""Cards narrower than so many mm have bolder strokes, so that each is 0.088 mm or more."""
+"""Cards narrower than this many mm have bolder strokes, so that each is 0.088 mm or more."""
 _LEAST = 6.0
 _GAP, _BETWEEN = 0.14, 0.7
 """White between cards and between groups, as shares of a card's width."""
@@ -48,7 +48,7 @@ _MARGIN = 17.0
 """Room in mm that a sheet keeps on each side for marks and words."""
 
 _MOST_SIDES = 4
-"""A text runs on over so many sides of small cards; a longer one is a page, not a card."""
+"""A text runs on over this many sides of small cards; a longer one is a page, not a card."""
 
 SAFE = 4.0
 """From the trim of a card to its text in mm."""

@@ -28,7 +28,7 @@ def lay_deck(block: Deck, frame: LayoutContext) -> list[Piece]:
     """Cards to cut out, collected by the section.
 
     Raises:
-        CardError: a code is no card.
+        CardError: a code is not a card.
         FitError: there is no such back.
     """
     form = find_card(frame.style.press.card)

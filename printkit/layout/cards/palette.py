@@ -21,7 +21,7 @@ _GOLD = "#e2b84a"
 SPARING = 0.32
 """Share of a line's width that little ink keeps."""
 THINNEST = 0.1
-"""Lines narrower than so many mm don't print well (docs/printing.md)."""
+"""Lines narrower than this many mm don't print well (docs/printing.md)."""
 _HOLLOW = 0.26
 """Outline of a pip that is not filled, in mm of the size it is drawn at."""
 

@@ -23,9 +23,9 @@ class Pen:
         base: mm from the top of the box to the middle of the card.
         colours: what to paint with.
         flip: draws everything the other way round.
-        lean: turns everything about ``about``, so many degrees to the right.
+        lean: turns everything about ``about``, this many degrees to the right.
         about: the point that stays, in units.
-        shift: moves everything so many units to the right and up.
+        shift: moves everything this many units to the right and up.
     """
 
     k: float
@@ -50,7 +50,7 @@ class Pen:
         return round(x * self.k, 2), round(self.base - y * self.k, 2)
 
     def paint(self, fill: str | None, stroke: float = 1.1) -> Paint:
-        """A fill with an outline so many units wide (0 for none)."""
+        """A fill with an outline this many units wide (0 for none)."""
         line = self.colours.line if stroke else None
         width = max(THINNEST, stroke * self.k * self.colours.weight) if stroke else 0.0
         return Paint(

@@ -45,7 +45,7 @@ def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol
 
 
 def bold_enough(wide: float) -> float:
-    """The strokes, in the symbol's own mm, of a card drawn so many mm wide."""
+    """The strokes, in the symbol's own mm, of a card drawn this many mm wide."""
     return round_mm(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
 
 

@@ -129,7 +129,7 @@ def lay_histogram(block: Histogram, frame: LayoutContext) -> list[Piece]:
 
 
 def _label_step(block: Histogram, face: TypeFace, look: Look, wide: float) -> int:
-    """Label every so many columns, so that labels do not touch."""
+    """Label every this many columns, so that labels do not touch."""
     longest = max(text_width(label, face, look) for label, _ in block.columns) + 1.5
     return max(1, -(-int(longest * 100) // max(1, int(wide * 100))))
 

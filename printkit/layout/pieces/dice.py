@@ -38,7 +38,7 @@ def lay_die(block: Die, frame: LayoutContext) -> list[Piece]:
     """A die's net, collected by the section like a card.
 
     Raises:
-        FitError: no die has so many faces, or a face's text does not fit at 7 pt.
+        FitError: no die has this many faces, or a face's text does not fit at 7 pt.
     """
     count = len(block.faces)
     if count not in FACES:

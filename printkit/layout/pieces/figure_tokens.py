@@ -19,7 +19,7 @@ from printkit.theme.theme import mix
 _BAND = 0.33
 """The band with the name, as a share of the token's height."""
 _NAMED = 18.0
-"""Tokens narrower than so many mm have no room for names."""
+"""Tokens narrower than this many mm have no room for names."""
 _NAME_PT = 7.0
 _BUST = 66.0
 """How much of a person a token shows, in units."""

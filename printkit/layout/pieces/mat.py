@@ -33,7 +33,7 @@ _MARK = 2.4
 _LOW = 40.0
 """A place less high than this has a label of moderate size."""
 _LOUD = 1.8
-"""What a piece to cut out is worth stands so many titles high: it is read across a table."""
+"""What a piece to cut out is worth stands this many titles high: it is read across a table."""
 _SMALLEST = 6.0
 
 Span = tuple[float, float]

@@ -193,7 +193,7 @@ def _contours(place: Place, look: Look) -> list[Shape]:
 
 
 def _wandering(box: tuple[float, float, float, float], deep: float, start: float) -> list[Command]:
-    """Return a closed line so many mm within a box, that wanders in and out."""
+    """Return a closed line this many mm within a box, that wanders in and out."""
     x, y, w, h = box
     points: list[tuple[float, float]] = []
     for index in range(_BENDS):

@@ -35,7 +35,7 @@ _CLEAR = 2.2
 """What a road keeps from all else, in mm."""
 _PARCEL = 190.0
 _KEPT = 62
-"""Of a hundred parcels so many are tilled."""
+"""Of a hundred parcels this many are tilled."""
 _FURROW = 1.0
 _TILLED = frozenset({Streets.WARDS, Streets.WORKS, Streets.TOWERS})
 _WATER = frozenset({PlanRole.COAST, PlanRole.LAKE, PlanRole.WATER, PlanRole.RIVER})

@@ -15,7 +15,7 @@ BARS = (50.0, 30.0, 20.0)
 
 _COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
 _INSET = 2.6
-_GRID = 21  # other places tried: so many across and down
+_GRID = 21  # other places tried: this many across and down
 
 
 def with_furniture(plan: Plan, look: Look) -> Plan:

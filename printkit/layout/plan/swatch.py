@@ -42,7 +42,7 @@ def swatch(
     terrain: str = "",
     streets: Streets = Streets.NONE,
 ) -> list[Shape]:
-    """A role, icon or letters in a box of so many mm, drawn as the board or plan draws them.
+    """A role, icon or letters in a box of this many mm, drawn as the board or plan draws them.
 
     ``terrain`` is the board's, where it has one, and ``streets`` are the plan's.
     """

@@ -15,7 +15,7 @@ from printkit.scene.shapes import Line, Paint, Text, tagged
 from printkit.scene.tags import Tag, artifact
 
 _LINES = 3
-"""So many lines tall is the capital."""
+"""This many lines tall is the capital."""
 _CAPITAL = 0.67
 """The height of capitals as a share of the size of type."""
 _BESIDE = 2.4

@@ -14,7 +14,7 @@ from printkit.layout.vistas.solids import Solids, edges_to_camera
 from printkit.scene.shapes import Shape
 
 _FEWER, _SPARING = 2.1, 3.4
-"""Lots are so many times larger than on a map, so that roofs read from afar."""
+"""Lots are this many times larger than on a map, so that roofs read from afar."""
 _SHADE = ((0.15, 0.75, 0.7, 0.2), (0.45, 0.75, 0.85, 0.3), (-0.2, 0.6, 0.35, 0.1))
 """The strokes in a tree's shade, in radii from the middle of its crown."""
 

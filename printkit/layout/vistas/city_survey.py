@@ -28,7 +28,7 @@ _ACROSS = 150.0
 WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
 _SIDE = 0.8
 _BEYOND = 420.0
-"""What reaches the side of the plan goes on for so many mm."""
+"""What reaches the side of the plan goes on for this many mm."""
 _PARCEL, _KEPT = 520.0, 52
 _SHORT = 1.5
 """A furrow that is no longer isn't drawn."""

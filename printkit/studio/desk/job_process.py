@@ -25,7 +25,7 @@ Report = Callable[[str, int, int], None]
 def serve() -> None:
     """Do the work that the parent sends, and end with the parent."""
     calls, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is printed is no answer
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # prints are not answers
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends this process
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     message = read_message(calls, MAX_CALL)

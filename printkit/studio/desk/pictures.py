@@ -1,4 +1,4 @@
-"""What was made lately, kept by its mark up to so many bytes: the page looked at is drawn once."""
+"""What was made lately, kept by its mark up to a number of bytes: a page seen is drawn once."""
 
 from __future__ import annotations
 

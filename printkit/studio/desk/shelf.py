@@ -59,7 +59,7 @@ class Shelf:
         return self.folder / kind / f"{name}{KINDS[kind]}"
 
     def read(self, kind: str, name: str, most: int) -> bytes:
-        """A file of at most so many bytes.
+        """A file of at most this many bytes.
 
         Raises:
             ShelfError: there is none of this name.

@@ -12,7 +12,7 @@ LONGEST_VALUE = 500
 
 
 class QueryError(PrintError):
-    """A state with too many fields or too long ones, or a field that is no number."""
+    """A state with too many fields or too long ones, or a field that is not a number."""
 
 
 class Query:

@@ -114,7 +114,7 @@ def document_of(text: str, sheets: str) -> Document:
     """The pages of a scenario's file, before they are laid out.
 
     Raises:
-        EngineError: it is no scenario.
+        EngineError: it is not a scenario.
         PrintError: it breaks a rule, or there is no such sheet.
     """
     game, scenario = _sound(text)

@@ -68,7 +68,7 @@ def players_of(query: Query, info: Info) -> int:
     """How many play.
 
     Raises:
-        RequestError: the game is not for so many.
+        RequestError: the game is not for this many.
     """
     return count_players(info, query.whole("players", 1, 99), "players")
 

@@ -190,7 +190,7 @@ def _fault(told: str, asked: _Asked) -> Response:
 
 
 async def _json(request: Request) -> dict[str, Any] | None:
-    """What was posted; None when it is no JSON object."""
+    """What was posted; None when it is not a JSON object."""
     if request.method != "POST":
         return {}
     try:

@@ -57,7 +57,7 @@ class ReadPosition:
 
 
 def sizes_after(attacks: int, *, refill_five: bool) -> tuple[int, int, int]:
-    """Hand, deck and discard after so many attacks (A5.2, A7.2)."""
+    """Hand, deck and discard after this many attacks (A5.2, A7.2)."""
     cards = len(ATTACKER_CARDS)
     if refill_five:
         discard = 2 * attacks

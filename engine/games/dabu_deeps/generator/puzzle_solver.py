@@ -92,7 +92,7 @@ class FortressSolver:
         return FortressSolution(None, ())
 
     def first_moves(self, state: State, within: int) -> tuple[int, ...]:
-        """The attacks (or lights, when one is open) that solve within so many attacks."""
+        """The attacks (or lights, when one is open) that solve within this many attacks."""
         moves = (move for move in state.legal_moves() if move != CONCEDE)
         return tuple(move for move in moves if self._good(state, move, within))
 
@@ -117,7 +117,7 @@ class FortressSolver:
         return is_reached(state, self.goal)
 
     def wins(self, state: State, left: int) -> bool:
-        """Whether the goal can be reached within so many attacks.
+        """Whether the goal can be reached within this many attacks.
 
         Raises:
             SearchLimitError: more positions than the limit were looked at.
@@ -170,7 +170,7 @@ class FortressSolver:
             yield move
 
     def _attacks_needed(self, state: State, left: int) -> int:
-        """Attacks that are needed at the very least, when there are so many left."""
+        """Attacks that are needed at the very least, when there are this many left."""
         wanted = [card for card in (KING, QUEEN) if not state.captured >> card & 1]
         steps = {card: self._lane(state, card) for card in wanted}
         if self.goal == "capture-king":

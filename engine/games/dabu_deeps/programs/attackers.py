@@ -26,7 +26,7 @@ _THRIFT: Final = tuple(
 """Maps each card to the cost of spending it on a goal card."""
 _WIDTH: Final = 4
 _NEARLY: Final = 0.85
-"""A search looks at so many moves that promise this share of the best one."""
+"""A search looks at this many moves that promise this share of the best one."""
 
 
 def random_player(turn: Turn[State, int, View], rng: Stream) -> int:

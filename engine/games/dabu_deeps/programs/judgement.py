@@ -165,7 +165,7 @@ def _prices(view: View, chance: list[float]) -> list[float]:
             if card < JOKER_1:
                 total += chance[STRENGTH[card]]
                 able[STRENGTH[card]] += 1
-    for strength in range(HIGHEST, -1, -1):  # so many can remove a wall of this strength
+    for strength in range(HIGHEST, -1, -1):  # this many can remove a wall of this strength
         able[strength] += able[strength + 1]
     count = count or 1
     unknown = 1 / max(total / count, 0.04)

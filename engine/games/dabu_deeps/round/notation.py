@@ -50,7 +50,7 @@ def parse(hand: Sequence[int], token: str) -> list[int]:
         token: the text.
 
     Raises:
-        IllegalMove: it is no token (A9.5).
+        IllegalMove: it is not a token (A9.5).
     """
     if token == CONCEDE_TOKEN:
         return [CONCEDE]

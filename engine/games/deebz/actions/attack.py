@@ -57,7 +57,7 @@ def lose_card(table: GameTable, unit: Unit, card: int) -> None:
 
 
 def inflict_losses(table: GameTable, unit: Unit, count: int) -> None:
-    """A Unit loses so many cards, unless it retains them (D13.2)."""
+    """A Unit loses this many cards, unless it retains them (D13.2)."""
     if count > 0 and not has_grant(unit, Grant.RETENTION):
         table.push(LossChoice(unit, count))
 

@@ -84,7 +84,7 @@ def drops(table: GameTable, carrier: Unit, carried: Unit, at: int) -> list[int]:
 
 
 def carry_goals(table: GameTable, carrier: Unit, carried: Unit, start: int, left: int) -> int:
-    """Where the carrier may end with so many steps left, so that it can put its burden down.
+    """Where the carrier may end with this many steps left, so that it can put its burden down.
 
     Args:
         table: the table.

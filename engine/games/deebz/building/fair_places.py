@@ -16,7 +16,7 @@ from engine.grid import Grid, Point, lowest
 AREA = 2
 """The side of the square that is fought for."""
 GOALS = 12
-"""So many places of an objective are looked at before a Spawn Point counts as hopeless."""
+"""This many places of an objective are looked at before a Spawn Point counts as hopeless."""
 SLACK = 2
 """Distances from home that promise an even map may differ by so much (DV13)."""
 
@@ -83,7 +83,7 @@ def objective_places(
     Args:
         ground: the land.
         spawns: one Spawn Point for each player.
-        at_most: stop after so many; 0 for all.
+        at_most: stop after this many; 0 for all.
     """
     grid = ground.grid
     taken = grid.mask(spawns)

@@ -86,7 +86,7 @@ def _play_one(state: Whole, token: str) -> None:
     """Play one token, in place.
 
     Raises:
-        IllegalMove: it is no legal move.
+        IllegalMove: it is not a legal move.
     """
     battle = battle_of(state)
     if battle is not None:

@@ -19,11 +19,11 @@ from engine.play.programs import SLIPS
 from engine.rng import Stream
 
 OVERLOOKS = 8
-"""The normal program overlooks half of its moves once in so many decisions."""
+"""The normal program overlooks half of its moves once in this many decisions."""
 MENUS = (PlaceUnits, PlayEffects, ActivateUnits, SyncRound, Activation, Walk)
 """Steps at which a move can be overlooked. What has been begun is done to the end."""
 ENOUGH = 3
-"""So many segments of a player make land enough for the greedy program."""
+"""This many segments of a player make land enough for the greedy program."""
 
 
 def random_player(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:

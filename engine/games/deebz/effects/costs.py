@@ -21,7 +21,7 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Pattern:
-    """So many cards of each rank, so many more face cards, and any number more after a "+"."""
+    """This many cards of each rank, this many more face cards, and any number more after a "+"."""
 
     needs: Counts
     faces: int

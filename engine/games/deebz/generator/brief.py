@@ -49,7 +49,7 @@ def plan_of(request: Request) -> MapBrief:
     """The plan of a request before the seed has chosen anything.
 
     Raises:
-        RequestError: the objective asked for makes no short game for so many players.
+        RequestError: the objective asked for makes no short game for this many players.
     """
     options = request.options
 
@@ -76,7 +76,7 @@ def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
 
     Raises:
         RequestError: something is asked of land that is not there yet, or an objective that cannot
-            be made even for so many players.
+            be made even for this many players.
     """
     for name in ("family", "terrain", "symmetry", "modifiers", "extras", "tolerance"):
         if request.options.get(name) not in (None, 0, EVEN):  # a built map is even by its rules
@@ -107,7 +107,7 @@ def choose_family(plan: MapBrief, wanted: str, taste: Stream) -> Family | None:
     """The family that was asked for; else half of all maps belong to one that fits.
 
     Raises:
-        RequestError: the family asked for is not for this objective or so many players.
+        RequestError: the family asked for is not for this objective or this many players.
     """
     kinds = (plan.objective,) if plan.objective else plan.kinds
     wish = FamilyBrief(plan.players, kinds, plan.terrain, plan.preset, plan.modifiers)

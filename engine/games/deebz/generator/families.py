@@ -91,7 +91,7 @@ FAMILIES: Mapping[str, Family] = _load()
 
 
 def fits(family: Family, wish: FamilyBrief) -> bool:
-    """Whether a family may come unasked, is for so many players and agrees with the wish."""
+    """Whether a family may come unasked, is for this many players and agrees with the wish."""
     pairs: list[tuple[str, tuple[str, ...]]] = [
         (wish.terrain, family.terrain),
         (wish.preset, family.presets),

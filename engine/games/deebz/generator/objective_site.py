@@ -52,7 +52,7 @@ def _middle(ground: MapCanvas, stream: Stream) -> list[Point]:
 
 
 def _grow(block: list[Point], rings: int, ground: MapCanvas) -> list[Point]:
-    """A block with so many rings round it; one of four cells counts as one with a ring already.
+    """A block with this many rings round it; one of four cells counts as one with a ring already.
 
     Nothing is left of four cells without a ring.
     """

@@ -17,7 +17,7 @@ from engine.grid import Point
 from engine.rng import Stream
 
 APART = 2
-"""A reward is so many steps nearer to its own player than to anybody else."""
+"""A reward is this many steps nearer to its own player than to anybody else."""
 
 PLAIN_REWARD = RewardBrief(each=1, cards=1, ranks="789TJ", mode="single_use", near=4, far=8)
 """What a map without a family may offer."""
@@ -51,7 +51,7 @@ class Extras:
         return done and (family.rewards is None or self.add_reward(family.rewards))
 
     def add_reward(self, reward: RewardBrief) -> bool:
-        """So many tokens for each player, the same cards on each (D16.3)."""
+        """This many tokens for each player, the same cards on each (D16.3)."""
         away = [self._steps_from(spawn) for spawn in self.layout.spawns]
         for _ in range(reward.each):
             steps = self.stream.between(reward.near, reward.far)
@@ -87,7 +87,7 @@ class Extras:
         return self.ground.grid.distances(start, self.floor | start)
 
     def _one_each(self, away: list[dict[int, int]], steps: int) -> list[Point] | None:
-        """A free cell for each player at so many steps from home, nearer than to the others."""
+        """A free cell for each player at this many steps from home, nearer than to the others."""
         places: list[Point] = []
         for player in range(len(away)):
             wanted = self._images(places[0], player) if places else self._ring(away, 0, steps)

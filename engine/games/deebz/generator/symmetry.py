@@ -39,7 +39,7 @@ class Symmetry:
 
 
 def make_symmetry(name: str, players: int, width: int, height: int) -> Symmetry:
-    """The symmetry of a map for so many players.
+    """The symmetry of a map for this many players.
 
     Two players need two moves, three and four need four, five and six need eight (square maps
     only; a board that is not square then has none).

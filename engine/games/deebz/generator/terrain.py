@@ -128,7 +128,7 @@ def _scatter(ground: MapCanvas, stream: Stream, count: int) -> None:
 
 
 def _share(ground: MapCanvas, cells_each: int) -> int:
-    """How many strokes to draw so that all their images come to one for so many cells."""
+    """How many strokes to draw so that all their images come to one for this many cells."""
     return ground.width * ground.height // (cells_each * len(ground.symmetry.moves)) + 1
 
 

@@ -134,9 +134,9 @@ def is_uneven(counts: tuple[int, ...]) -> bool:
 
 
 ROOM_STEPS = 6
-"""Cells within so many steps of home are a player's room."""
+"""Cells within this many steps of home are a player's room."""
 LONGEST_WAY_ROUND = 3
-"""The second way may be so many times as long as the first, and no longer."""
+"""The second way may be this many times as long as the first, and no longer."""
 
 
 def way_round(field: BattleMap, objective: Objective, player: int) -> int | None:

@@ -20,7 +20,7 @@ def find_faults(scenario: Scenario) -> list[Finding]:
 def find_content_faults(
     content: dict[str, Any], players: int, simulated_rounds: float | None = None
 ) -> list[Finding]:
-    """Every fault of a content for so many players."""
+    """Every fault of a content for this many players."""
     reader = MapReader(content, players)
     findings = reader.findings
     if reader.field is not None:

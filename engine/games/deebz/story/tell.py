@@ -41,7 +41,7 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
 _QUIET = frozenset({"build", "attack", "effect"})
 """Deeds that alone do not make a round worth a paragraph."""
 _ENOUGH = 3
-"""Beside more than so many deeds, a single new Unit is not told."""
+"""Beside more than this many deeds, a single new Unit is not told."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:

@@ -19,7 +19,7 @@ from engine.games.deebz.table.unit_arithmetic import (
 
 
 def block(table: GameTable, side: int) -> int:
-    """The mask of a square of so many cells at the top left corner."""
+    """The mask of a square of this many cells at the top left corner."""
     if side == 1:
         return 1
     row = (1 << side) - 1

@@ -32,7 +32,7 @@ class DistanceField:
         return next(count for count, ring in enumerate(self.rings) if ring & mask)
 
     def within(self, steps: int) -> int:
-        """The mask of the cells that are less than so many steps away."""
+        """The mask of the cells that are less than this many steps away."""
         mask = 0
         for ring in self.rings[:steps]:
             mask |= ring

@@ -142,7 +142,7 @@ def _most(table: GameTable, seat: int) -> int:
 
 
 def take(table: GameTable, seat: int, count: int) -> None:
-    """Draw so many cards, as far as the pile goes (D6.7)."""
+    """Draw this many cards, as far as the pile goes (D6.7)."""
     who = table.seats[seat]
     count = min(count, len(who.draw))
     for _ in range(count):

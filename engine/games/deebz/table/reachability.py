@@ -54,7 +54,7 @@ class MovementMap:
         return found & self.floor
 
     def reach(self, start: int, steps: int) -> int:
-        """The anchors within so many steps of one anchor (a mask), itself included."""
+        """The anchors within this many steps of one anchor (a mask), itself included."""
         seen = frontier = start
         for _ in range(steps):
             frontier = self.beside(frontier & ~self.ends | start) & ~seen
@@ -64,7 +64,7 @@ class MovementMap:
         return seen
 
     def next_steps(self, anchor: int, left: int, goals: int) -> int:
-        """The anchors to step to from here with so many steps left, so that a goal stays in reach.
+        """The anchors to step to from here with this many steps left and a goal in reach.
 
         Args:
             anchor: where it is, as a cell index.
@@ -107,7 +107,7 @@ class MovementMap:
             found |= north
         if grid.links:
             found |= self._through(at)
-        return found & ~anchor  # a link may map a square onto itself; that is no step
+        return found & ~anchor  # a link may map a square onto itself; that is not a step
 
     def _through(self, anchor: int) -> int:
         grid, side = self.grid, self.unit.side

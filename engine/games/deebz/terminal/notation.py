@@ -201,7 +201,7 @@ def play_one(state: State, token: str) -> None:
     """Play one token of a record, in place.
 
     Raises:
-        IllegalMove: it is no legal move.
+        IllegalMove: it is not a legal move.
     """
     if state.outcome() is not None:
         raise IllegalMove("D14", "the game is over")

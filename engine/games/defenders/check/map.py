@@ -27,7 +27,7 @@ LABEL_SHARE = 0.012
 MANY_ENTRIES = 8
 
 CROWD = 120
-"""Pairs are looked for among so many places at most; far fewer make a city (FV2)."""
+"""Pairs are looked for among this many places at most; far fewer make a city (FV2)."""
 
 
 def connection_faults(content: Content) -> Iterator[Finding]:

@@ -21,7 +21,7 @@ _ROUNDS = 3  # of moving each seed of a cell to the cell's middle
 
 
 def divide(stream: Stream, manner: TownStyle, ring: Ring, count: int) -> list[Ring]:
-    """A convex region in so many parts, in the manner's way."""
+    """A convex region in this many parts, in the manner's way."""
     if manner.lay == "wards":
         return _cells(stream, ring, count)
     return _slices(stream, manner, ring, count)

@@ -157,7 +157,7 @@ class Warp:
     Args:
         stream: where the bends come from.
         amount: the largest shift, in plan units; below a quarter of ``spacing`` nothing folds.
-        grain: bent corners lie on a grid of so many plan units.
+        grain: bent corners lie on a grid of this many plan units.
         spacing: how far the bends lie apart.
     """
 

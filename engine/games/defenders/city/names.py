@@ -13,7 +13,7 @@ from engine.games.defenders.rulebook.stacks import Played, class_name, primary_w
 from engine.rng import Stream
 
 LONGEST_NAME: Final = 40
-"""So many letters a name has at most."""
+"""This many letters a name has at most."""
 
 
 def for_defender(setting: str, cards: Sequence[Played], free: Sequence[str]) -> Sequence[str]:

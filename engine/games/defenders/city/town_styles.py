@@ -39,7 +39,7 @@ class TownStyle:
         streets: how its areas are built up.
         fenced: its walls are fences.
         railed: rails run along its roads.
-        grain: corners lie on a grid of so many plan units (five are about a millimetre on paper).
+        grain: corners lie on a grid of this many plan units (five are about a millimetre on paper).
     """
 
     name: str

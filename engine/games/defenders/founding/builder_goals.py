@@ -33,7 +33,7 @@ class BuilderGoal:
 
 
 def make_wishes(stream: Stream, setting: str, locations: int, defenders: int) -> list[BuilderGoal]:
-    """The wishes for so many locations and defenders (6-12 each), in a mixed order."""
+    """The wishes for this many locations and defenders (6-12 each), in a mixed order."""
     wishes = _locations(stream, setting, locations) + _defenders(stream, defenders)
     spare = 46 - 2 * len(wishes)
     for wish in stream.shuffled(wishes):

@@ -12,10 +12,10 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack, roles
 
 ENOUGH = LEAST + 2
-"""So many finished stacks of a side satisfy the builder."""
+"""This many finished stacks of a side satisfy the builder."""
 
 OUTER = 4
-"""The builder leaves so many places open to the outside."""
+"""The builder leaves this many places open to the outside."""
 
 _WISHES = {
     "loc": ("area", "military", "area", "area", "military", "religion", "area", "economy"),

@@ -85,7 +85,7 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
 
 
 def replay(state: State, tokens: Sequence[str]) -> Fault | None:
-    """Play tokens in place; the first that is no legal move, with the rule it breaks."""
+    """Play tokens in place; the first that is not a legal move, with the rule it breaks."""
     fault = first_fault(tokens, lambda token: play_one(state, token))
     siege = siege_of(state)
     if fault is None and siege is not None and not siege.deck:
@@ -97,7 +97,7 @@ def play_one(state: State, token: str) -> None:
     """Play one token of a record that goes on, in place.
 
     Raises:
-        IllegalMove: it is no legal move.
+        IllegalMove: it is not a legal move.
     """
     siege = siege_of(state)
     if siege is not None:

@@ -19,7 +19,7 @@ from engine.games.defenders.terminal.notation import write_move
 from engine.rng import Stream
 
 TRIES = 120
-"""So many made-up cards and dice are tried for a turn with a battle that the city loses."""
+"""This many made-up cards and dice are tried for a turn with a battle that the city loses."""
 
 _ROLLS = 3
 """So often each die of a battle is rolled, for the worst that can well be."""

@@ -39,11 +39,11 @@ WORTH_MOVING = 0.02
 """A move that improves the city by less than this is not made."""
 
 THOUGHT_ABOUT = 5
-"""So many moves of a decision are searched."""
+"""This many moves of a decision are searched."""
 
 
 def random_move(moves: list[Move], rng: Stream) -> Move:
-    """Any of these, but it always tells how the place is defended: silence is no tactic."""
+    """Any of these, but it always tells how the place is defended: silence is not a tactic."""
     return DESCRIBED if DESCRIBED in moves else rng.pick(moves)
 
 

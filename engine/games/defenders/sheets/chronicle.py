@@ -32,7 +32,7 @@ from engine.telling.tale import Tale
 SHORT_LIST = 8
 """A longer list of threats stands in two columns."""
 _ROOMY = 12
-"""So many survivors have lines high enough to write on."""
+"""This many survivors have lines high enough to write on."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:

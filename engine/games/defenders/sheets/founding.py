@@ -32,7 +32,7 @@ Make = Callable[[SheetRequest], list[Section]]
 
 _LEAST, _MOST, _POOL = (words.TABLES["city"][name] for name in ("least", "most", "pool"))
 NAMES = 8
-"""So many names of a class are printed to borrow."""
+"""This many names of a class are printed to borrow."""
 _PLACE_CARDS, _UNIT_CARDS = ("3D", "8S", "9D"), ("4H", "8C", "2C")
 _PLACE_TOLD = mark_translatable(
     "A place: 3♦ begins it as a *marketplace*, 8♠ adds a *barracks*, and 9♦ makes it *famous*. "

@@ -97,7 +97,7 @@ class View:
 class Siege:
     """The state of a siege.
 
-    A decision that leaves only one legal move is taken at once and is no move of its own.
+    A decision that leaves only one legal move is taken at once and is not a move of its own.
 
     Attributes:
         board: all that is open.
@@ -255,7 +255,7 @@ def shuffle_unseen(cards: Sequence[int], rng: Stream, bottom: int = BOTTOM) -> l
     Args:
         cards: the cards.
         rng: where the order comes from.
-        bottom: the joker is among so many that come last.
+        bottom: the joker is among this many that come last.
     """
     rest = rng.shuffled(sorted(card for card in cards if card not in JOKERS))
     joker = [card for card in cards if card in JOKERS]

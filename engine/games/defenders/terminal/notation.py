@@ -19,7 +19,7 @@ from engine.games.defenders.siege.turn.newcomers import newcomer_words
 from engine.play.replay import first_fault
 
 NOTATION_RULE = "F19"
-"""Rule of ids: what a token that is no move at all offends."""
+"""Rule of ids: which rule a token breaks that is not a move at all."""
 
 
 def unit_name(board: SiegeTable, unit: int) -> str:
@@ -141,7 +141,7 @@ def _index(word: str, known: Sequence[str], rule: str) -> int:
 
 
 def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
-    """Play tokens in place; the first that is no legal move, with the rule it breaks."""
+    """Play tokens in place; the first that is not a legal move, with the rule it breaks."""
     fault = first_fault(tokens, lambda token: play_one(siege, token))
     if fault is None and not siege.deck:
         describe_unsaid(siege)
@@ -154,7 +154,7 @@ def play_one(siege: Siege, token: str) -> None:
     The state is checked after every move too (FV24), so that a defect of ours shows where it is.
 
     Raises:
-        IllegalMove: it is no legal move, or leaves the siege unsound.
+        IllegalMove: it is not a legal move, or leaves the siege unsound.
     """
     describe_unsaid(siege, token)
     move = read_move(siege.board, token)

@@ -92,7 +92,7 @@ def show_move(view: View, move: Move) -> str:
     """A move as text that :func:`read` understands.
 
     Raises:
-        ValueError: it is no move of this game.
+        ValueError: it is not a move of this game.
     """
     match move:
         case ("draw", source):

@@ -88,7 +88,7 @@ def _rates(board: DuelTable, play: MeldPlay, choices: list[int]) -> list[float]:
 
 
 def _won(margin: int) -> float:
-    """What it is worth to take the fief with so many points more than the opponent (K7.3)."""
+    """What it is worth to take the fief with this many points more than the opponent (K7.3)."""
     return WIN + margin if margin >= 0 else margin - WIN  # a tie is won
 
 

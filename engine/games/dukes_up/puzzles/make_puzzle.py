@@ -37,7 +37,7 @@ PLAYED: Final = (2, 4)
 PARTINGS: Final = 30
 """How often one finished table is parted in another way."""
 SMALLEST_PLAY: Final = 3
-"""A puzzle "play n" asks for so many cards at least."""
+"""A puzzle "play n" asks for this many cards at least."""
 
 
 def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _only_answer(state: State, kind: str) -> tuple[str, DuelSolution, str] | None:
-    """The goal as data, its one solution and how hard it is; None when it is no good puzzle."""
+    """The goal as data, its one solution and how hard it is; None when it is not a good puzzle."""
     for text, goal in _goals(state, kind):
         if reach(state, MeldPlay(0, 0), goal) is not None:
             continue  # it is enough to do nothing
@@ -121,7 +121,7 @@ def _written(solution: DuelSolution, difficulty: str) -> dict[str, Any]:
 
 
 def _position(stream: Stream, options: Mapping[str, Any], kind: str) -> dict[str, Any] | None:
-    """A position made backwards from a table, or None when the rest of it is no table."""
+    """A position made backwards from a table, or None when the rest of it is not a table."""
     mover = stream.below(2)
     is_defence = kind == "defend"
     total = 0
@@ -209,7 +209,7 @@ def _threatened(stream: Stream, total: int, mover: int) -> tuple[int, _Half, _Ha
 
 
 EASY, MEDIUM = 6, 8
-"""Up to so many points of effort."""
+"""Up to this many points of effort."""
 
 
 def effort(board: DuelTable, solution: DuelSolution) -> int:

@@ -123,7 +123,7 @@ def coverable_each(fixed: int, free: int) -> int:
 
 
 def _ends(front: int, aces: int, low: int, other: int) -> bool:
-    """Whether all is whole when of these aces so many thorns and flowers lie low."""
+    """Whether all is whole when of these aces this many thorns and flowers lie low."""
     thorns, flowers = _counts(aces)
     return thorns >= low and flowers >= other and _can_end(front, thorns - low, flowers - other)
 
@@ -271,7 +271,7 @@ def _start(thorns: int, flowers: int, jokers: int) -> int:
 
 @cache
 def _can_end(front: int, thorns: int, flowers: int) -> bool:
-    """Whether all is whole once so many aces lie high."""
+    """Whether all is whole once this many aces lie high."""
     return any(
         not way.jokers and _is_closed(way.thorns) and _is_closed(way.flowers)
         for before in _FRONTS[front]
@@ -285,7 +285,7 @@ def _counts(suits: int) -> tuple[int, int]:
 
 
 def _laid(before: _Open, counts: tuple[int, int]) -> Iterator[_Open]:
-    """The ways to go on with so many thorns and flowers of one rank."""
+    """The ways to go on with this many thorns and flowers of one rank."""
     for thorns, flowers, jokers in _left_by_sets(*counts, before.jokers):
         yield from _laid_in_runs(before._replace(jokers=jokers), (thorns, flowers))
 

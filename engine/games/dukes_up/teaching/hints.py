@@ -18,7 +18,7 @@ from engine.language import _, counted
 from engine.rng import Stream
 
 WIDE = 3
-"""So many moves are looked at."""
+"""This many moves are looked at."""
 
 
 def advise(view: View, rng: Stream) -> list[Advice[Move]]:

@@ -60,7 +60,7 @@ def _piles(
 
 
 def _seat_due(content: dict[str, Any], turn: int | None, seats: int) -> int | None:
-    """The seat a turn belongs to (U3.2), or None when start or turn is no number."""
+    """The seat a turn belongs to (U3.2), or None when start or turn is not a number."""
     start = content.get("start")
     return None if turn is None or not isinstance(start, int) else (start + turn - 2) % seats + 1
 

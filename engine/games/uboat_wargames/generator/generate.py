@@ -50,7 +50,7 @@ def make_content(request: Request) -> Draft:
 
 
 def _names_of_boats(count: int, stream: Stream) -> list[str]:
-    """Names for so many boats, none twice."""
+    """Names for this many boats, none twice."""
     names: list[str] = []
     for _ in range(count):
         names.append(NAMES.draw("boat", stream, names))

@@ -33,7 +33,7 @@ MOST_NODES: Final = 3000
 """For a generator: harder ones are passed over, so what it makes can always be judged."""
 GOALS: Final = ("win", "control", "score")
 EASY, MEDIUM = 60, 200
-"""Up to so many positions were looked at to prove the answer."""
+"""Up to this many positions were looked at to prove the answer."""
 
 
 def make_puzzle(

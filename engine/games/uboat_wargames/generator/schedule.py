@@ -16,7 +16,7 @@ Round = list[list[int]]
 TRIES = 6
 SWAPS = 12_000
 UPHILL = 160
-"""One swap in so many is kept although it makes things worse."""
+"""One swap in this many is kept although it makes things worse."""
 
 
 def table_sizes(entrants: int) -> Iterator[list[int]]:

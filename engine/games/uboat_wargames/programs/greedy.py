@@ -48,7 +48,7 @@ def promising(turn: Turn[State, int, View]) -> list[int]:
 
 @cache
 def _outlasts(beaters: int, cards: int, gaps: int, turns: int) -> float:
-    """How likely a card survives so many turns of a neighbour.
+    """How likely a card survives this many turns of a neighbour.
 
     Args:
         beaters: how many of the neighbour's unseen cards would drive it away.

@@ -1,4 +1,4 @@
-"""Puzzles: may a player reach an aim within so many own turns (U11.3)?
+"""Puzzles: may a player reach an aim within this many own turns (U11.3)?
 
 All cards are known to the solver, those still to be drawn too. Opponents follow the listed replies;
 where none is listed, or the listed one cannot be played, every reply must fail to stop the player.
@@ -103,7 +103,7 @@ class TableSolver:
         return then
 
     def _reaches(self, state: State, left: int, reply: int) -> bool:
-        """Whether the player, with so many own turns left, can reach the aim from here."""
+        """Whether the player, with this many own turns left, can reach the aim from here."""
         if state.to_move == NOBODY:
             return self.is_met(state)
         is_own = state.to_move == self.seat

@@ -68,7 +68,7 @@ class PuzzleGoal(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class PuzzleContent(PositionContent, kw_only=True, tag="puzzle"):
-    """A position with an aim (U11.3) to reach within so many own turns.
+    """A position with an aim (U11.3) to reach within this many own turns.
 
     ``replies`` lists the opponents' moves between those turns; without it the aim must be reached
     whatever they do. ``solution`` holds the own moves of an answer, as far as it does not depend on

@@ -46,7 +46,7 @@ def parse_move(state: State, text: str) -> int:
     """Read a move and check it against the rules.
 
     Raises:
-        IllegalMove: it is no move text, another seat is on turn, or the rules forbid it.
+        IllegalMove: it is not a move text, another seat is on turn, or the rules forbid it.
     """
     match = _MOVE.fullmatch(text)
     if match is None:

@@ -147,7 +147,7 @@ class State:
         if owner < 0:  # U4.2, U4.4
             self.owners[tile], self.ranks[tile] = seat, rank
             self.filled[seat] |= 1 << action
-        elif owner == seat:  # U4.3: a replacement is no battle
+        elif owner == seat:  # U4.3: a replacement is not a battle
             self.discards[seat] += (self.ranks[tile],)
             self.ranks[tile], self.floors[tile] = rank, 0
             self.up &= ~(1 << tile)

@@ -1,4 +1,4 @@
-"""The moves of a table: every seat so many places further round, for proofs that seats are equal.
+"""The moves of a table: every seat this many places further round, for proofs that seats are equal.
 
 All rows have the same tiles (U2.2) and everybody the same 13 ranks, shuffled (U1.3, U3.1), so that
 only teams, a handicap and the starting seat can tell one seat from another. Decks that a game

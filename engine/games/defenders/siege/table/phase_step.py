@@ -77,7 +77,7 @@ def ask_die(board: SiegeTable) -> bool:
 
 
 def ask_pick(board: SiegeTable, count: int) -> bool:
-    """Ask for the die that picks one of so many; false when there is only one (F1.6)."""
+    """Ask for the die that picks one of this many; false when there is only one (F1.6)."""
     faces = die_for(count)
     if faces:
         board.roll(faces, count)

@@ -23,7 +23,7 @@ _EMPTY = (-1, 0, 0, 0)
 
 
 def send(board: SiegeTable, foes: Sequence[int], *, surprise: bool = False) -> None:
-    """Send threats to the city, strongest first; nobody to send is no attack (F12.1, F12.2)."""
+    """Send threats to the city, strongest first; without any there is no attack (F12.1, F12.2)."""
     if not foes:
         board.tell("no attack")
         board.begin(ACT)
