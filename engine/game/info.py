@@ -121,6 +121,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         easiest: options for people who have not played it.
         pack_for: how many people share a pack of cards; 0 when a table does.
         needs_dice: whether it is played with dice.
+        figures_each: small figures that a player moves, each with two chips of its number; a night
+            prints tokens in their place. 0 for none.
         options: what ``--set`` accepts.
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
@@ -161,6 +163,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     easiest: dict[str, OptionValue] = {}
     pack_for: int = 0
     needs_dice: bool = False
+    figures_each: int = 0
     options: dict[str, Option] = {}
     targets: dict[str, Target] = {}
     option_code: str = ""

@@ -36,7 +36,9 @@ def lead() -> None:
         say("Let's make a game night. Press Enter to take what stands in brackets.")
         people = _asked("1/4  Who comes? A number, or names", str(kept.get("people", 4)), _people)
         minutes = _asked("2/4  How many minutes do you have?", "150", _number)
-        owned |= _asked("3/4  What do you have? Such as packs=4, dice=no", _told(owned), _owned)
+        owned |= _asked(
+            "3/4  What do you have? Such as packs=4, dice=no, figures=24", _told(owned), _owned
+        )
         paper, language = _asked(
             "4/4  Paper and language",
             f"{kept.get('paper', _usual_paper())} {kept.get('language', 'en')}",

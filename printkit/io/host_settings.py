@@ -28,10 +28,8 @@ SETTINGS: Mapping[str, type] = {
     "people": int,
 }
 """What can be kept, and its type."""
-OWNED = ("packs", "dice")
+OWNED = ("packs", "dice", "figures", "chips", "sleeves")
 """What a host may have, counted; a night prints what is missing, or chooses other games."""
-_NO_LONGER = ("figures", "chips", "sleeves")
-"""What was counted once and changed no night; kept files and past nights may still name it."""
 
 Kept = dict[str, str | int]
 
@@ -63,8 +61,7 @@ def read_settings() -> tuple[Kept, dict[str, int]]:
     if not isinstance(own, dict):
         raise SettingsError(f"{file}: own isn't a table. Write [own] above its lines.")
     kept = {name: _setting(name, value, f"{file}: ") for name, value in found.items()}
-    counted = {name: value for name, value in own.items() if name not in _NO_LONGER}
-    return kept, {name: _count(name, value, f"{file}: ") for name, value in counted.items()}
+    return kept, {name: _count(name, value, f"{file}: ") for name, value in own.items()}
 
 
 def keep_settings(kept: Mapping[str, str | int], own: Mapping[str, int]) -> Path:
@@ -116,13 +113,12 @@ def parse_owned(word: str) -> tuple[str, int]:
 
 
 def parse_owned_list(text: str) -> dict[str, int]:
-    """Return several of :func:`parse_owned`, separated by commas; what changes nothing is left out.
+    """Return several of :func:`parse_owned`, separated by commas.
 
     Raises:
         SettingsError: one of them will not do.
     """
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    return dict(parse_owned(w) for w in words if w.partition("=")[0] not in _NO_LONGER)
+    return dict(parse_owned(word.strip()) for word in text.split(",") if word.strip())
 
 
 def _setting(name: str, value: Any, where: str) -> str | int:

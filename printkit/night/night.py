@@ -27,7 +27,7 @@ from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
-from printkit.night.own import Owned, made_sections, told_missing
+from printkit.night.own import Owned, has_figures, made_sections, told_missing, without_owned
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, number_blocks, seat_blocks, seat_evening
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
@@ -275,11 +275,16 @@ def _lean(
     """What is read, bound; then what is used, loose; answers and codes are folded shut."""
     is_known = scope is Scope.RULES_KNOWN
     read = [without_ids(s) for s in lean.booklets(parts, is_known=is_known)]
-    loose = [without_ids(s) for part in parts for s in lean.loose_sections(part)]
+    loose = [
+        without_ids(without_owned(section, part, own))
+        for part in parts
+        for section in lean.loose_sections(part)
+    ]
     sealed = [lean.sealed_names(part.game) for part in parts]
     answers = answer_sections(parts, sealed, command)
     hands = cheat_hands(parts)
-    page = tonight(parts, players, seats, settings, hands, is_known=is_known)
+    figures = {part.game.info.slug for part in parts if has_figures(part, own)}
+    page = tonight(parts, players, seats, settings, hands, figures, is_known=is_known)
     cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
     return [
         *cover,

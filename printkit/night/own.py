@@ -6,13 +6,45 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Section
+from engine.blocks.cut_outs import Tokens
 from engine.game.info import Info
+from printkit.io.host_settings import MOST_OWNED
 from printkit.night.choose_games import packs_needed
 from printkit.night.pages import Part
 from printkit.pipeline import general_sections
 
 Owned = Mapping[str, int]
-"""How many the host has of what; what is not named is there."""
+"""How many the host has of what. Packs and dice that are not named are there, other things not."""
+_CHIPS_A_FIGURE = 2
+_CARDS_A_PACK = 54
+
+
+def is_enough(own: Owned, name: str, needed: int) -> bool:
+    """Whether the host has said to have so many of a thing; the most there is means enough."""
+    return own.get(name, 0) >= min(needed, MOST_OWNED)
+
+
+def has_figures(part: Part, own: Owned) -> bool:
+    """Whether a game's own figures and chips come to the table in place of printed tokens."""
+    needed = part.game.info.figures_each * sum(part.sizes)
+    return (
+        needed > 0
+        and is_enough(own, "figures", needed)
+        and is_enough(own, "chips", _CHIPS_A_FIGURE * needed)
+    )
+
+
+def without_owned(section: Section, part: Part, own: Owned) -> Section:
+    """A sheet of pieces without the tokens of players, where their figures are owned."""
+    if section.loose != "pieces" or not has_figures(part, own):
+        return section
+    blocks = tuple(
+        replace(block, tokens=tuple(token for token in block.tokens if not token.player))
+        if isinstance(block, Tokens)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=blocks)
 
 
 def packs_missing(info: Info, players: int, own: Owned) -> int:
@@ -42,9 +74,14 @@ def told_missing(parts: Sequence[Part], players: int, own: Owned) -> list[str]:
     decks = max((packs_missing(part.game.info, players, own) for part in parts), default=0)
     if not decks:
         return []
-    if decks == 1:
-        return ["You lack 1 pack of cards, so it is printed with the loose sheets."]
-    return [f"You lack {decks} packs of cards, so they are printed with the loose sheets."]
+    told = (
+        "You lack 1 pack of cards, so it is printed with the loose sheets."
+        if decks == 1
+        else f"You lack {decks} packs of cards, so they are printed with the loose sheets."
+    )
+    if is_enough(own, "sleeves", decks * _CARDS_A_PACK):
+        told += " Slip each card into a sleeve, in front of an old one: thin paper will do."
+    return [told]
 
 
 def _pieces(part: Part, name: str) -> list[Section]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.blocks.blocks import (
     Block,
@@ -28,6 +28,7 @@ def tonight(
     seats: Sequence[Block],
     settings: Mapping[str, Sequence[Block]],
     hands: Sequence[Hand],
+    figures: Collection[str],
     *,
     is_known: bool,
 ) -> Section:
@@ -39,6 +40,7 @@ def tonight(
         seats: who sits where; nothing where all sit at one table and have no names.
         settings: what is set for a game tonight, by slug.
         hands: the cheat cards of each table.
+        figures: games that are played with the host's own figures and chips, by slug.
         is_known: everybody knows the rules, so nothing is taught.
     """
     rows: list[tuple[str, str, str]] = [
@@ -57,7 +59,9 @@ def tonight(
         Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
         *told,
         *seats,
-        Columns(_halves([*(_bring(part, hands) for part in parts), _beside(parts, is_known)])),
+        Columns(
+            _halves([*(_bring(part, hands, figures) for part in parts), _beside(parts, is_known)])
+        ),
         _who_won(parts),
     ]
     return own_section("tonight", _("Tonight"), blocks, parts)
@@ -112,13 +116,14 @@ def _steps(steps: Sequence[ScriptStep]) -> str:
     return " ".join(f"**{step.title}** ({step.minutes}′). {step.text}" for step in steps)
 
 
-def _bring(part: Part, hands: Sequence[Hand]) -> tuple[Block, ...]:
+def _bring(part: Part, hands: Sequence[Hand], figures: Collection[str]) -> tuple[Block, ...]:
     title, cheats = part.game.info.title, cheats_told(part, hands)
+    is_lean = part.game.info.slug not in figures
     if len(part.sizes) > 1:
         title = f"{title} · {tables_told(part.sizes)}"
     return (
         Heading(_("Bring: {game}", game=title), 3),
-        checklist([*packed(part.game, part.sizes, is_lean=True), *filter(None, [cheats])]),
+        checklist([*packed(part.game, part.sizes, is_lean=is_lean), *filter(None, [cheats])]),
     )
 
 

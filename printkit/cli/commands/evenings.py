@@ -94,7 +94,7 @@ def settings(
 def own(
     words: Annotated[
         list[str] | None,
-        typer.Argument(help="THING=COUNT, yes or no: packs, dice."),
+        typer.Argument(help="THING=COUNT, yes or no: packs, dice, figures, chips, sleeves."),
     ] = None,
 ) -> None:
     """Show or keep what you have at home; a night prints what is missing.
@@ -110,8 +110,18 @@ def own(
             keep_settings(kept, owned)
     for name in OWNED:
         count = owned.get(name)
-        told = "not said, so a night takes it as there" if count is None else str(count)
+        told = _UNSAID[name] if count is None else str(count)
         typer.echo(f"{name} = {'enough' if count == _ENOUGH else told}")
+
+
+_UNSAID = {
+    "packs": "not said, so a night takes them as there",
+    "dice": "not said, so a night takes them as there",
+    "figures": "not said, so a night prints tokens",
+    "chips": "not said, so a night prints tokens",
+    "sleeves": "not said, so printed cards do without",
+}
+"""What a night does about a thing that was never counted."""
 
 
 def _try_out(kept: dict[str, str | int]) -> None:

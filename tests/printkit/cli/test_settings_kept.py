@@ -92,14 +92,17 @@ def test_lists_of_things_are_read_as_typed() -> None:
     assert parse_owned_list("packs=2, dice=no") == {"packs": 2, "dice": 0}
 
 
-def test_what_is_no_longer_counted_is_passed_over_in_files_and_past_nights(cli) -> None:
-    assert parse_owned_list("packs=yes,chips=40") == {"packs": 99}
-    host_settings_file().parent.mkdir(parents=True)
-    host_settings_file().write_text("[own]\npacks = 2\nsleeves = 60\n")
-    assert read_settings() == ({}, {"packs": 2})
-    code, _out, err = cli("own", "figures=6")
+def test_figures_chips_and_sleeves_are_counted_too(cli) -> None:
+    assert parse_owned_list("packs=yes,chips=40") == {"packs": 99, "chips": 40}
+    assert cli("own", "figures=24", "chips=48", "sleeves=yes")[0] == 0
+    assert read_settings() == ({}, {"figures": 24, "chips": 48, "sleeves": 99})
+    code, out, _err = cli("own")
+    assert code == 0
+    assert "figures = 24" in out
+    assert "sleeves = enough" in out
+    code, _out, err = cli("own", "robots=6")
     assert code == 2
-    assert "Use packs, dice." in err
+    assert "Use packs, dice, figures, chips, sleeves." in err
 
 
 def test_an_empty_setting_is_forgotten() -> None:
