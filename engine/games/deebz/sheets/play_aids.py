@@ -58,11 +58,13 @@ class _Lengths:
         cap: its last round (D14.3).
         usual: the first and last of the rounds in which most games end (DV16).
         needed: what an objective that counts counts to; 0 where nothing is counted (D14).
+        counts: what its track counts, and how many win.
     """
 
     cap: int = ROUND_CAP
     usual: tuple[int, int] = (LIMITS["turns_low"], LIMITS["turns_high"])
     needed: int = LIMITS["needed"]
+    counts: str = ""
 
 
 def _lengths(scenario: Scenario | None) -> _Lengths:
@@ -80,7 +82,13 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
         cap=settings.round_cap,
         usual=(low, high),
         needed=counts[0].needed if counts else 0,
+        counts=_counted(counts[0].kind, counts[0].needed) if counts else "",
     )
+
+
+def _counted(kind: str, needed: int) -> str:
+    """What the track of an objective counts, such as turns in which the area was held (D14)."""
+    return _(str(OBJECTIVES[kind]["counts"])).replace("{needed}", str(needed))
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -107,7 +115,7 @@ def score(request: SheetRequest) -> list[Section]:
     for name in names:
         labels = [_("{name}: Penalties", name=name)]
         labels += [_("Bonuses")] if _("Bonuses") in heads else []
-        labels += [_("Objective")] if game.needed else []
+        labels += [game.counts or _("Objective")] if game.needed else []
         blocks.append(Columns(tuple((counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
@@ -160,7 +168,7 @@ def tracks(scenario: Scenario) -> list[Block]:
         name = _("Player {number}", number=number)
         labels = [_("{name}: Penalties", name=name)]
         labels += [_("Bonuses")] if settings.acquire_bonus else []
-        labels += [_("Objective")] if game.needed else []
+        labels += [game.counts or _("Objective")] if game.needed else []
         counters.append(Columns(tuple((counter(label),) for label in labels)))
     return [_rounds(game, settings), *counters]
 
