@@ -18,6 +18,7 @@ class StoryLength:
         most: paragraphs.
         lines: told of one turn.
         least: a turn of less weight is never told alone.
+        tells_last: whether the last turn, if it isn't quiet, is always told alone.
         when: what a paragraph's turns are called: one, with ``{turn}``, and several, with
             ``{first}`` and ``{last}``.
     """
@@ -26,6 +27,7 @@ class StoryLength:
     lines: int
     when: tuple[str, str]
     least: int = 1
+    tells_last: bool = False
 
 
 def weave(
@@ -71,9 +73,13 @@ def _groups(moments: Sequence[Moment], measure: StoryLength) -> list[tuple[Seque
     weights = [
         sum(line.weight for line in _weightiest(moment.lines, measure.lines)) for moment in moments
     ]
+
+    def is_last(number: int) -> bool:
+        return measure.tells_last and number == len(moments) - 1
+
     ranked = sorted(
         (n for n, moment in enumerate(moments) if moment.is_hinge or weights[n] >= measure.least),
-        key=lambda n: (not moments[n].is_hinge, -weights[n], n),
+        key=lambda n: (not moments[n].is_hinge, not is_last(n), -weights[n], n),
     )
     for count in range(min(measure.most, len(ranked)), 0, -1):
         groups = _split(moments, {*ranked[:count]})

@@ -52,8 +52,8 @@ CHEAT = "cheat"
 READ = (LEARN, FIRST_TURN, CHEAT)
 """Pages for newcomers."""
 MOST_WORDS = 25
-FULL = ("deebz", "defenders")
-"""Games whose pages are full under some options, on Letter before A4."""
+FULL = {"deebz": -1, "defenders": None}
+"""Games tried on Letter under every ruleset; all options of Deebz at once need more in German."""
 RULE_ID = re.compile(r"\b[AFDUK]\d{1,2}\.\d{1,2}\b|\bE-[SJQKA]\d\b")
 MACHINE = {
     "en": words_pattern(
@@ -231,7 +231,7 @@ def test_the_quick_reference_is_one_page(slug: str, language: str) -> None:
 def on_letter(slug: str, kind: str) -> list[Scenario | None]:
     """The scenarios whose page is tried on Letter too: all of a game whose options fill it."""
     made = scenarios(slug, kind)
-    return made if slug in FULL else made[:2]
+    return made[: FULL.get(slug, 2)]
 
 
 def pages_of(slug: str, made: list[Section], language: str, paper: str) -> int:

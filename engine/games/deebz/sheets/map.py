@@ -219,8 +219,8 @@ def setup_steps(field: BattleMap) -> list[str]:
     if field.modifiers:
         steps.append(
             _(
-                "The signs on the map are in play from the start. Put a token on a sign if it moves"
-                " or goes."
+                "The signs on the map are in play from the start. *Effects and modifiers* tells"
+                " what they do. Put a token on a sign if it moves or goes."
             )
         )
     steps.append(rules_in_play(field))

@@ -27,7 +27,7 @@ from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.first_turn import MOVES, WorkedTurn, play_first_turn, special_cells
-from engine.games.deebz.sheets.pictures import map_board
+from engine.games.deebz.sheets.pictures import feeding_symbol, map_board
 from engine.games.deebz.sheets.ruleset import aims, is_played, turn_steps
 from engine.games.deebz.sheets.worked_fight import (
     Fight,
@@ -83,7 +83,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
         step(5),
         Paragraph(_end_text(turn)),
         *_later(scenario, field, turn, settings),
-        Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
+        Note("tip", (Paragraph(_outlook(field, turn, settings)),), title=_("And then?")),
     )
     return [document(FIRST_TURN, blocks)]
 
@@ -300,7 +300,7 @@ def _outcome(met: Fight) -> str:
     return f"{compared} {cost} {choice}"
 
 
-def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
+def _outlook(field: BattleMap, turn: WorkedTurn, settings: Settings) -> str:
     """How far it still is, and how long at the Unit's own pace."""
     objective = field.objectives[0]
     goal = goal_of(field, objective, 0)
@@ -315,7 +315,10 @@ def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
         steps,
         pace=pace,
     )
-    more = _("Others will be in its way: build more Units.")
+    more = _(
+        "More {suit} make it faster. Others will be in its way: build more Units.",
+        suit=feeding_symbol(settings, MOVEMENT),
+    )
     return f"{told} {more}"
 
 

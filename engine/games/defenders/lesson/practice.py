@@ -11,8 +11,8 @@ from engine.game.playable import CHANCE
 from engine.games.defenders.programs.careful import choose
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
-from engine.games.defenders.siege.table.phase_step import Move
-from engine.games.defenders.siege.table.phases import ROLLS
+from engine.games.defenders.siege.table.phase_step import PASS, Move
+from engine.games.defenders.siege.table.phases import JOIN, ROLLS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.battle import DICE_NAMES, dice_due
 from engine.games.defenders.terminal.notation import write_move
@@ -97,6 +97,20 @@ def _unlucky(siege: Siege, stream: Stream) -> Move:
     return (min if is_own else max)(rolled)
 
 
+def _shown(board: SiegeTable, moves: list[Move]) -> list[Move]:
+    """The moves that make an example: help goes to a place under attack, and leaves none."""
+    if board.phase != JOIN:
+        return moves
+    helping = [
+        move
+        for move in moves
+        if move != PASS
+        and board.attackers_of(move[2])
+        and not board.attackers_of(board.at[move[1]])
+    ]
+    return helping or [PASS]
+
+
 def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
     siege = Siege(SiegeTable(field, len(deck)), deck)
     siege.go_on()
@@ -106,7 +120,7 @@ def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
         if siege.to_move == CHANCE:
             move = _unlucky(siege, stream)
         else:
-            move = choose(siege.board, siege.legal_moves())
+            move = choose(siege.board, _shown(siege.board, siege.legal_moves()))
         token = write_move(before, move)
         siege.apply(move)
         yield Beat(token, before, tuple(siege.board.told))

@@ -185,8 +185,9 @@ def roster(request: SheetRequest) -> list[Section]:
                     ),
                     (0.6, 2.5, 4.0, 0.7, 0.4, 0.65, 2.0, 1.4),
                     caption=_(
-                        "Tick a box for each wound: it takes 1 off the card. Engineers and healers"
-                        " help in step 5, and a *mobile* unit may move two places in step 4."
+                        "Tick a box for each wound: it takes 1 off the card. If the boxes are full,"
+                        " draw more. Engineers and healers help in step 5, and a *mobile* unit may"
+                        " move two places in step 4."
                     ),
                     rule="F22 S4",
                 ),

@@ -20,6 +20,7 @@ MEASURE = StoryLength(
     most=12,
     lines=5,
     least=4,
+    tells_last=True,
     when=(mark_translatable("Day {turn}"), mark_translatable("Days {first} to {last}")),
 )
 

@@ -24,6 +24,7 @@ from engine.games.defenders.lesson.worked_battle import (
 )
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.siege.setup import facts_of
+from engine.games.defenders.siege.table.phases import JOIN
 from engine.rng import Streams
 
 GAME = registry.load("defenders")
@@ -135,6 +136,23 @@ def test_the_first_turn_shows_what_a_lost_battle_costs() -> None:
         assert "defeat" in told
         text = " ".join(page("defenders", "first-turn", scenario))
         assert "The entry points have new numbers: **1** L" in text
+
+
+def test_help_in_the_first_turn_goes_to_the_battle() -> None:
+    """F12.5: an example of help never leads a unit away from the place under attack."""
+    helped = 0
+    for seed in ("a", "c", "n"):
+        scenario = GAME.generate(Request(seed, 4))
+        field = facts_of(read(scenario.content)[0], scenario.options)
+        dice = Streams(str(scenario.seed), "defenders|first-turn").stream("dice")
+        for beat in practice_turn(field, dice):
+            board = beat.before
+            for _name, unit, place in (e for e in beat.told if e[0] == "moves"):
+                if board.phase == JOIN:
+                    assert board.attackers_of(place)
+                    assert not board.attackers_of(board.at[unit])
+                    helped += 1
+    assert helped
 
 
 def test_a_ruleset_without_a_scenario_is_the_usual_one() -> None:

@@ -12,8 +12,12 @@ from engine.game.contract import Request
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story.chronicle import retell
 from engine.games.defenders.story.names import in_sentence, is_many
+from engine.games.defenders.story.tell import MEASURE
 from engine.play.match import play_record
 from engine.scenario.envelope import Scenario
+from engine.telling.tale import Moment, remark
+from engine.telling.teller import Teller
+from engine.telling.weave import weave
 
 GAME = registry.load("defenders")
 
@@ -143,3 +147,14 @@ def test_render_prints_a_record_and_refuses_a_broken_one(cli, played, tmp_path):
     code, _, said = cli("render", file, "-o", tmp_path / "no.pdf")
     assert code == 2
     assert len(said.strip().splitlines()) == 1
+
+
+def test_the_last_day_is_told_alone_when_something_happened() -> None:
+    """A siege with more days worth telling than paragraphs still tells how it ended."""
+    busy = [Moment(n, [remark(("{n}.",), weight=9, n=n)]) for n in range(1, 40)]
+    end = [*busy[:-1], Moment(39, [remark(("The end.",), weight=4)])]
+    (*_, last) = weave(end, Teller("key"), lambda group: [busy[0].lines[0]], MEASURE)
+    assert (last.first, last.last) == (39, 39)
+    quiet = [*busy[:-1], Moment(39, [remark(("The end.",), weight=1)])]
+    (*_, last) = weave(quiet, Teller("key"), lambda group: [busy[0].lines[0]], MEASURE)
+    assert last.first < last.last == 39
