@@ -346,7 +346,7 @@ class HotseatGame:
             except IllegalMove as refusal:
                 refused = refusal
         told = why_not(refused) if refused is not None else ""
-        self._say(f"{told} {self._what_works()}")
+        self._say(("\n" if "\n" in told else " ").join([told, self._what_works()]))
         return []
 
     def _what_works(self, *, is_other: bool = False) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.cards import code, label, parse_card
-from engine.errors import IllegalMove
+from engine.errors import Explanation, IllegalMove
 from engine.games.defenders.founding.creation import LEAST, SIDES
 from engine.games.defenders.founding.moves import DUE, stack_of
 from engine.games.defenders.founding.notation import asked, read_founding, write_founding
@@ -308,9 +308,10 @@ def _read_turn(founding: Founding, low: str) -> Move:
         return read_founding(founding, low)
     where, card = found[1], parse_card(found[2].upper())
     if not found[3]:
-        raise IllegalMove("F2.4", _words_of(founding, card))
+        raise Explanation("F2.4", _words_of(founding, card))
     if where is None:
-        raise IllegalMove("F2.3", "say where: loc 7C=…, def 7C=… or, on a stack, S1+7C=…")
+        where = _("Say where: loc 7C=…, def 7C=… or, on a stack, S1+7C=….")
+        raise Explanation("F2.3", where)
     if where in SIDES:
         return ("create", where, card, _meant(found[3], _can_say(founding, Stack(where), card)))
     number = int(where[1:]) - 1
@@ -326,17 +327,23 @@ def _can_say(founding: Founding, stack: Stack, card: int) -> list[str]:
 def _words_of(founding: Founding, card: int) -> str:
     """Everything a card may say, for someone who asks."""
     made = founding.creation
-    where = "lies in the pool" if card in made.pool else "is not in the pool"
-    lines = [f"{label(card)} {where}. Type words in capitals; * costs morale, + helps in battle."]
+    shown = label(card)
+    lies = (
+        _("{card} lies in the pool.", card=shown)
+        if card in made.pool
+        else _("{card} isn't in the pool.", card=shown)
+    )
+    marks = _("Types are in capitals. A * costs morale when it's lost, a + helps in battle.")
+    lines = [f"{lies} {marks}"]
     for side in SIDES:
         types = made.words_left(Stack(side), card, TYPE)
-        marks = words.descriptors_of(side, card)
-        choices = [*types, *marks]
-        row = [said(word, choices) + mark.replace("~", "") for word, mark in marks.items()]
+        others = words.descriptors_of(side, card)
+        choices = [*types, *others]
+        row = [said(word, choices) + mark.replace("~", "") for word, mark in others.items()]
         named = ", ".join(said(word, choices).upper() for word in types)
         listed = f"{named}; {', '.join(row)}"
-        lines += screen.wrapped(f"  {side} {code(card)}= {listed}", 6)
-    return "\n".join([*lines, ""])
+        lines.append(f"{side} {code(card)}= {listed}")
+    return "\n".join(lines)
 
 
 def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
@@ -348,9 +355,8 @@ def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
     found = meant(text, choices)
     if len(found) == 1:
         return found[0]
-    raise IllegalMove(
-        rule, f"which of these: {', '.join(said(word, choices) for word in found or choices)}?"
-    )
+    named = ", ".join(said(word, choices) for word in found or choices)
+    raise Explanation(rule, _("Which of these: {words}?", words=named))
 
 
 def _read_strokes(founding: Founding, low: str) -> list[Move]:
