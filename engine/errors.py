@@ -47,6 +47,13 @@ class IllegalMove(Exception):  # noqa: N818 - a refusal, named as players say it
         self.message = message
 
 
+class Explanation(IllegalMove):
+    """What was typed is a question rather than a move: the message answers it.
+
+    It is in the language being spoken, where other refusals are in English.
+    """
+
+
 def first_line(fault: BaseException, most: int = 120) -> str:
     """What another library's error says, in one line of this many letters; its kind if nothing."""
     return (str(fault).splitlines() or [type(fault).__name__])[0][:most]

@@ -8,19 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from engine.game.playable import AnyPlay
-from engine.language import in_context
+from engine.language import _, in_context
 from engine.play.programs import is_program
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_toml
 
+UNNAMED: Final = "You"
+"""What a record calls a person who gave no name."""
+
 
 def story_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> list[str]:
     """Return what the players of a record are called in its story, seat by seat.
 
-    People keep their names, and no program is called like one of them.
+    People keep their names, and no program is called like one of them. Who gave no name is called
+    by number, so that every sentence is about somebody.
 
     Args:
         players: names of people and of programs, as a record has them.
@@ -30,14 +35,25 @@ def story_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> li
     people = {name.strip().casefold() for name in players if not is_program(name, play)}
     order = Stream(f"opponents|{scenario.id}|{scenario.seed}").shuffled(_friendly())
     free = iter([name for name in order if name.casefold() not in people])
-    return [next(free, name) if is_program(name, play) else name for name in players]
+    return [
+        next(free, name)
+        if is_program(name, play)
+        else _("Player {number}", number=seat)
+        if name == UNNAMED
+        else name
+        for seat, name in enumerate(players, 1)
+    ]
 
 
 def screen_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> list[str]:
     """Return what the players are called on the screen: a program with its strength."""
     told = story_names(players, play, scenario)
     return [
-        f"{friendly} ({strength_word(name)})" if is_program(name, play) else name
+        f"{friendly} ({strength_word(name)})"
+        if is_program(name, play)
+        else _("You")
+        if name == UNNAMED
+        else name
         for name, friendly in zip(players, told, strict=True)
     ]
 

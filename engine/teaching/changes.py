@@ -36,6 +36,17 @@ def changed_spans(before: str, after: str) -> list[Span]:
     return found
 
 
+def marks_in(part: str, whole: str, marks: Sequence[Span]) -> list[Span]:
+    """Return the marks of a picture on those of its lines that stand in a part of it."""
+    lines = part.split("\n")
+    found: list[Span] = []
+    for number, line in enumerate(whole.split("\n")):
+        if line.strip() and line in lines:
+            place = lines.index(line)
+            found += [span._replace(line=place) for span in marks if span.line == number]
+    return found
+
+
 def _in_line(was: str, now: str, line: int) -> list[Span]:
     """The new words of a line: of rows of cells those that differ from the cell they stand in."""
     old, new = _WORD.findall(was), _WORD.findall(now)

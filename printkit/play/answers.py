@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.errors import IllegalMove
+from engine.errors import Explanation, IllegalMove
 from engine.language import ENGLISH, _, current_language, mark_translatable
 from engine.rng import Stream
 from engine.teaching.hints import consider
@@ -139,6 +139,8 @@ def why_not(refusal: IllegalMove) -> str:
     The rules give their reasons in English; in other languages the sentence of the rule stands for
     them.
     """
+    if isinstance(refusal, Explanation):
+        return refusal.message
     if current_language() != ENGLISH:
         return _("That can't be done here.")
     return f"{refusal.message[:1].upper()}{refusal.message[1:].rstrip('.?')}."

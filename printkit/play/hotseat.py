@@ -17,6 +17,7 @@ from engine.game.playable import AnyMove, AnyPlay, AnyPlayer, AnyState
 from engine.language import _, counted, mark_translatable
 from engine.play.match import Dice
 from engine.teaching.card_writings import as_codes
+from engine.teaching.changes import Span, marks_in
 from engine.teaching.lexicon import Lexicon
 from engine.teaching.session import Session
 from engine.telling.plain import WIDTH as LONGEST_LINE
@@ -170,9 +171,8 @@ class HotseatGame:
 
     def ending(self) -> str:
         """How the game ended, in a sentence."""
-        describe = self.play.screen.result
-        if describe is not None:
-            return describe(self.state)
+        if self.play.screen.result is not None:
+            return self.play.screen.result(self.state)
         outcome = self.state.outcome() or {}
         told = ", ".join(f"{key} {value}" for key, value in outcome.items())
         return _("The end: {result}", result=told)
@@ -219,15 +219,14 @@ class HotseatGame:
 
     def _answer(self, typed: str, moves: Sequence[AnyMove]) -> bool:
         """Make the moves of an answer; whether any was made."""
-        key = (len(self.moves), typed)
-        attempt = self.session.attempt(moves, is_sure=self._asked == key)
+        attempt = self.session.attempt(moves, is_sure=self._asked == (len(self.moves), typed))
         self._asked = None
         if len(moves) > 1 and attempt.left and attempt.made:
             done, left = "; ".join(attempt.made), "; ".join(attempt.left)
             self._say(_("Done: {done}. Not done: {left}.", done=done, left=left))
         if attempt.question:
-            self._asked = (len(self.moves), attempt.left[0] if attempt.made else typed)
             again = attempt.left[0] if attempt.made else typed
+            self._asked = (len(self.moves), again)
             self._say(
                 _(
                     "{question} To do it all the same, type {again} again.",
@@ -252,8 +251,8 @@ class HotseatGame:
     def _hand_over(self, seat: int) -> None:
         if len(self.session.news) > 1:
             self.console.clear()
-            name = self.names[seat]
-            self._read(_("{name}, your turn. Press Enter when only you can see this.", name=name))
+            who = self.names[seat]
+            self._read(_("{name}, your turn. Press Enter when only you can see this.", name=who))
             self.console.clear()
         self._seen = seat
 
@@ -261,20 +260,27 @@ class HotseatGame:
         picture = self.session.picture(seat)
         marks = self.session.marks(seat, picture)
         self.console.say("\n" + self.type.picture(picture, marks))
-        if marks and "marks" not in self._told:
-            self._told["marks"] = 1
-            self._say(
-                _("(What changed since your last move is shown in reverse.)")
-                if self.type.has_colour
-                else _("(What changed since your last move has » before its line.)")
-            )
+        self._explain(marks)
+
+    def _explain(self, marks: Sequence[Span]) -> None:
+        """What the marks mean, the first time there are any."""
+        if not marks or "marks" in self._told:
+            return
+        self._told["marks"] = 1
+        self._say(
+            _("(What changed since your last move is shown in reverse.)")
+            if self.type.has_colour
+            else _("(What changed since your last move has » before its line.)")
+        )
 
     def _show_briefly(self, seat: int) -> bool:
         """Only what has changed, for who goes on deciding; False where the table is wanted."""
         brief = self.play.screen.brief
-        text = brief(self.state.observe(seat)) if brief is not None else ""
-        if text:
-            self.console.say(self.type.picture(text))
+        if text := brief(self.state.observe(seat)) if brief is not None else "":
+            whole = self.session.picture(seat)
+            marks = marks_in(text, whole, self.session.marks(seat, whole))
+            self.console.say(self.type.picture(text, marks))
+            self._explain(marks)
         return bool(text)
 
     def _situation(self, seat: int) -> str:
@@ -304,8 +310,9 @@ class HotseatGame:
         """
         screen, view = self.play.screen, self.state.observe(seat)
         only = self.session.choices()
-        prompt = self._situation(seat) + self.type.fit(screen.ask(view))
-        if len(only) == 1:
+        asked = screen.ask(view)
+        prompt = self._situation(seat) + self.type.fit(asked)
+        if len(only) == 1 and "Enter" not in asked:
             label = screen.label(view, only[0])
             prompt += "\n" + self.type.fit(_("(Enter alone: {move})", move=label))
         typed = self._read(f"{prompt}\n> ").replace(_PICTURE, "").strip()
@@ -339,21 +346,18 @@ class HotseatGame:
             except IllegalMove as refusal:
                 refused = refusal
         told = why_not(refused) if refused is not None else ""
-        self._say(f"{told} {self._what_works()}")
+        self._say(("\n" if "\n" in told else " ").join([told, self._what_works()]))
         return []
 
     def _what_works(self, *, is_other: bool = False) -> str:
         """What may be typed now; where the move belongs to another phase, that this one is due."""
-        examples = self._examples()
+        examples = " | ".join(self.session.examples())
         if is_other:
             return _(
                 "Finish this first. You can type: {examples} (? lists your choices).",
                 examples=examples,
             )
         return _("You can type: {examples} (? lists your choices).", examples=examples)
-
-    def _examples(self) -> str:
-        return " | ".join(self.session.examples())
 
     def _go_back(self, word: str) -> bool:
         if word == "undo":
@@ -373,8 +377,7 @@ class HotseatGame:
         return True
 
     def _again(self) -> None:
-        key = (len(self.moves), "again")
-        if self._asked != key:
+        if self._asked != (key := (len(self.moves), "again")):
             self._asked = key
             self._say(_("This game isn't over. To leave it for a new one, type again once more."))
             return

@@ -140,14 +140,15 @@ class Typesetter:
 def _end_of_paragraph(lines: Sequence[str], start: int) -> int:
     """The first line that does not go on with the one at ``start``: it is not indented further.
 
-    Nor does a line go on with one that had room for its first word: that one ended on purpose.
+    Nor does a line go on with one that had room for its first word: that one ended on purpose. A
+    row of a table begins anew.
     """
     indent = len(lines[start]) - len(lines[start].lstrip())
     end = start + 1
     while end < len(lines) and lines[end].startswith(" " * (indent + 2)) and lines[end].strip():
         first = lines[end].split(maxsplit=1)[0]
-        if len(lines[end - 1]) + 1 + len(first) <= FULL:
-            break
+        if len(lines[end - 1]) + 1 + len(first) <= FULL or _GAP.search(lines[end].strip()):
+            break  # it had room for more, or a row of a table comes next
         end += 1
     return end
 

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from engine import registry
 from engine.game.contract import Request, play_of
+from engine.language import use_language
 from engine.play.opponents import screen_names, story_names
 from engine.play.programs import program_names
 from engine.scenario.envelope import Scenario
+from printkit.prose.messages import load_messages
 
 
 def table() -> tuple[Any, Scenario]:
@@ -51,3 +53,13 @@ def test_the_screen_adds_the_strength() -> None:
 def test_names_follow_from_the_scenario() -> None:
     drawn = {story_names(["easy"], PLAY, replace(SCENARIO, seed=str(n)))[0] for n in range(20)}
     assert len(drawn) > 5
+
+
+def test_who_gave_no_name_is_you_on_the_screen_and_has_a_name_in_stories() -> None:
+    players = ["normal", "You"]
+    hugo, nameless = story_names(players, PLAY, SCENARIO)
+    assert nameless == "Player 2"
+    assert screen_names(players, PLAY, SCENARIO) == [f"{hugo} (normal)", "You"]
+    with use_language("de", load_messages("de")):
+        assert story_names(players, PLAY, SCENARIO)[1] == "Spieler 2"
+        assert screen_names(players, PLAY, SCENARIO)[1] == "Du"

@@ -83,3 +83,9 @@ def test_who_has_nothing_to_decide_gets_no_hint(slug: str, options: dict[str, An
         for seat in range(len(state.rewards()) if state.outcome() else 2):
             if seat != state.to_move:
                 assert hints_in(play, state, seat) == []
+
+
+def test_nothing_worse_than_staying_is_considered_in_a_siege() -> None:
+    for play, state in decisions("defenders", {}, "h4"):
+        labels = [hint.label for hint in hints_in(play, state, state.to_move)]
+        assert "pass" not in labels[:-1]

@@ -10,7 +10,7 @@ from engine.play.match import Dice
 from engine.play.programs import find_player
 from engine.play.record import judge, make_record
 from engine.rng import Stream
-from engine.teaching.changes import changed_spans
+from engine.teaching.changes import changed_spans, marks_in
 from engine.teaching.session import Session, tokens_of
 
 SLUGS = ["dabu-deeps", "dukes-up", "uboat-wargames", "deebz", "defenders"]
@@ -141,3 +141,11 @@ def test_marks_show_what_others_did(slug: str) -> None:
     picture = session.picture(0)
     for span in session.marks(0, picture):
         assert picture.split("\n")[span.line][span.start : span.end].strip()
+
+
+def test_marks_of_a_picture_stand_on_the_same_lines_of_a_part_of_it() -> None:
+    before, after = "Turn 1\n\nL1 whole\nL2 whole", "Turn 1\n\nL1 whole\nL2 HELD"
+    marks = changed_spans(before, after)
+    assert [(span.line, span.start) for span in marks] == [(3, 3)]
+    assert [(s.line, s.start) for s in marks_in("L2 HELD\nOutside: T1", after, marks)] == [(0, 3)]
+    assert marks_in("Turn 1\nL1 whole", after, marks) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 
 from engine.cards import cards_in, is_joker, label, parse_card
 from engine.errors import IllegalMove
@@ -33,6 +34,8 @@ from engine.games.dabu_deeps.rulebook.tables import (
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.terminal.news import news, result
 from engine.language import _, counted, mark_translatable
+
+WIDTH = 78
 
 _GUIDE = mark_translatable("""\
 Behind 26 face-down cards hide K♠ (1 point) and Q♥ (2 points). You storm the
@@ -151,13 +154,9 @@ def _coming(view: View) -> str:
 
 
 def _pile(title: str, mask: int) -> list[str]:
-    """A pile of open cards, at most two lines of fourteen."""
-    names = [label(card) for card in cards_in(mask)]
-    head = f"{title}: "
-    return [
-        (head if not start else " " * len(head)) + " ".join(names[start : start + 14])
-        for start in range(0, len(names), 14)
-    ]
+    """A pile of open cards, in as many lines as it takes."""
+    names = " ".join(label(card) for card in cards_in(mask))
+    return textwrap.wrap(f"{title}: {names}", WIDTH, subsequent_indent="  ") if mask else []
 
 
 def _names(mask: int) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.cards import code, label, parse_card
-from engine.errors import IllegalMove
+from engine.errors import Explanation, IllegalMove
 from engine.games.defenders.founding.creation import LEAST, SIDES
 from engine.games.defenders.founding.moves import DUE, stack_of
 from engine.games.defenders.founding.notation import asked, read_founding, write_founding
@@ -28,6 +28,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack, class_name
 from engine.games.defenders.siege.state import View
 from engine.games.defenders.terminal import screen
+from engine.games.defenders.terminal.said_words import meant, said
 from engine.language import _, counted, mark_translatable
 
 SIDE_NAMES = {"loc": mark_translatable("place"), "def": mark_translatable("unit")}
@@ -106,9 +107,9 @@ def told(stack: Stack) -> str:
     return ", ".join(
         f"{label(played.card)} "
         + (
-            played.word.upper()
+            said(played.word).upper()
             if played.role == TYPE
-            else played.word + table[played.word].replace("~", "")
+            else said(played.word) + table[played.word].replace("~", "")
         )
         for played in stack.cards
     )
@@ -175,7 +176,7 @@ def _threat(founding: Founding) -> list[str]:
     title = titles[words.classes("thr").index(kind)]
     met = [f"T{n} {f.name} ({label(f.card)})" for n, f in enumerate(founding.foes[:-1], 1)]
     lines = screen.wrapped(_("Outside: {threats}", threats=", ".join(met)), 4) if met else []
-    what = f", {foe.word}" if foe.word else ""
+    what = f", {said(foe.word)}" if foe.word else ""
     return [
         *lines,
         *screen.wrapped(
@@ -200,13 +201,30 @@ def ask(view: FoundingView) -> str:
         name = founding.suggested_name()
         return _("{seat}: {due}, or Enter for: {name}", seat=seat, due=due, name=name)
     if founding.phase == WORD:
-        return f"{seat}: {due}: {', '.join(founding.foe_words())}"
+        choices = founding.foe_words()
+        return f"{seat}: {due}: {', '.join(said(word, choices) for word in choices)}"
     return f"{seat}: {due}"
 
 
 def tell_label(view: FoundingView, move: Move) -> str:
     """A move as people type it."""
-    return write_founding(view.founding, move)
+    founding, (verb, *rest) = view.founding, move
+    if verb not in ("create", "add", "word", "kind") or founding.posting is not None:
+        return write_founding(founding, move)
+    *others, word = rest
+    return write_founding(founding, (verb, *others, said(word, _choices(founding, move))))
+
+
+def _choices(founding: Founding, move: Move) -> Sequence[str]:
+    """The words among which a move names one."""
+    match move[0]:
+        case "create":
+            return _can_say(founding, Stack(move[1]), move[2])
+        case "add":
+            return _can_say(founding, stack_of(founding, move[1]), move[2])
+        case "word":
+            return founding.foe_words()
+    return (BROAD, LONG)
 
 
 def news(before: Founding, move: Move) -> str:
@@ -219,7 +237,7 @@ def news(before: Founding, move: Move) -> str:
         case "create":
             side, card, word = rest
             number = len(made.stacks) + 1
-            return _(_BEGAN[side], seat=seat, number=number, card=label(card), word=word)
+            return _(_BEGAN[side], seat=seat, number=number, card=label(card), word=said(word))
         case "add":
             number, card, word = rest
             told_card = label(card)
@@ -228,7 +246,7 @@ def news(before: Founding, move: Move) -> str:
                 seat=seat,
                 number=number + 1,
                 card=told_card,
-                word=word,
+                word=said(word),
             )
         case "finish":
             side = made.stacks[rest[0]].side
@@ -290,9 +308,10 @@ def _read_turn(founding: Founding, low: str) -> Move:
         return read_founding(founding, low)
     where, card = found[1], parse_card(found[2].upper())
     if not found[3]:
-        raise IllegalMove("F2.4", _words_of(founding, card))
+        raise Explanation("F2.4", _words_of(founding, card))
     if where is None:
-        raise IllegalMove("F2.3", "say where: loc 7C=…, def 7C=… or, on a stack, S1+7C=…")
+        where = _("Say where: loc 7C=…, def 7C=… or, on a stack, S1+7C=….")
+        raise Explanation("F2.3", where)
     if where in SIDES:
         return ("create", where, card, _meant(found[3], _can_say(founding, Stack(where), card)))
     number = int(where[1:]) - 1
@@ -308,15 +327,23 @@ def _can_say(founding: Founding, stack: Stack, card: int) -> list[str]:
 def _words_of(founding: Founding, card: int) -> str:
     """Everything a card may say, for someone who asks."""
     made = founding.creation
-    where = "lies in the pool" if card in made.pool else "is not in the pool"
-    lines = [f"{label(card)} {where}. Type words in capitals; * costs morale, + helps in battle."]
+    shown = label(card)
+    lies = (
+        _("{card} lies in the pool.", card=shown)
+        if card in made.pool
+        else _("{card} isn't in the pool.", card=shown)
+    )
+    marks = _("Types are in capitals. A * costs morale when it's lost, a + helps in battle.")
+    lines = [f"{lies} {marks}"]
     for side in SIDES:
         types = made.words_left(Stack(side), card, TYPE)
-        marks = words.descriptors_of(side, card)
-        row = [word + mark.replace("~", "") for word, mark in marks.items()]
-        listed = f"{', '.join(types).upper()}; {', '.join(row)}"
-        lines += screen.wrapped(f"  {side} {code(card)}= {listed}", 6)
-    return "\n".join([*lines, ""])
+        others = words.descriptors_of(side, card)
+        choices = [*types, *others]
+        row = [said(word, choices) + mark.replace("~", "") for word, mark in others.items()]
+        named = ", ".join(said(word, choices).upper() for word in types)
+        listed = f"{named}; {', '.join(row)}"
+        lines.append(f"{side} {code(card)}= {listed}")
+    return "\n".join(lines)
 
 
 def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
@@ -325,12 +352,11 @@ def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
     Raises:
         IllegalMove: none or several do; of the rule that asks for the word.
     """
-    text = text.strip()
-    found = [word for word in choices if word.lower() == text]
-    found = found or [word for word in choices if word.lower().startswith(text)]
+    found = meant(text, choices)
     if len(found) == 1:
         return found[0]
-    raise IllegalMove(rule, f"which of these: {', '.join(found or choices)}?")
+    named = ", ".join(said(word, choices) for word in found or choices)
+    raise Explanation(rule, _("Which of these: {words}?", words=named))
 
 
 def _read_strokes(founding: Founding, low: str) -> list[Move]:

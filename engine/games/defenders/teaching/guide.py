@@ -86,11 +86,9 @@ def _left(board: SiegeTable) -> list[str]:
     if board.phase == phases.ACT:
         waiting = board.field.players - board.round
         left.append(
-            counted(
-                "{n} player may still move, you first.",
-                "{n} players may still move, you first.",
-                waiting,
-            )
+            _("{count} players may still move, you first.", count=waiting)
+            if waiting > 1
+            else _("Only you may still move.")
         )
     return left
 

@@ -9,10 +9,11 @@ from typing import Any
 from engine.cards import label
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import called
-from engine.games.defenders.siege.table.phase_step import Move
+from engine.games.defenders.siege.table.phase_step import PASS, Move
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
+from engine.games.defenders.terminal.said_words import said
 from engine.language import _, mark_translatable
 
 Event = tuple[Any, ...]
@@ -29,12 +30,15 @@ def _usual(does: str, first: str) -> str:
 
 
 def news(before: Any, move: Move, after: Any, seat: int) -> str:
-    """What a move brought about, dice and forced moves included; everybody sees the same."""
-    del after, seat
+    """What a move brought about, dice and forced moves included; others' orders say whose."""
+    del after
     siege: Siege = before.copy()
     siege.apply(move)
     told = [sentences(siege.board, events) for events in _paragraphs(siege.board.told)]
-    return "\n".join(" ".join(lines) for lines in told if lines)
+    text = "\n".join(" ".join(lines) for lines in told if lines)
+    if text and move[0] in _ORDERS and move != PASS and before.to_move != seat:
+        return f"{_seat(siege.board, before.to_move)}: {text}"
+    return text
 
 
 def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
@@ -47,6 +51,8 @@ def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
     return groups
 
 
+_ORDERS = frozenset({"go", "repair", "heal", "inspire", "shoot", "kill", "save"})
+"""What a player has units do."""
 _OPENERS = frozenset({"card", "battle"})
 """Events that begin a new line."""
 
@@ -141,11 +147,17 @@ def _seat(board: SiegeTable, seat: int) -> str:
     return _("Seat {number}", number=seat + 1)
 
 
+def _word(board: SiegeTable, word: str) -> str:
+    del board
+    return said(word)
+
+
 _NAMES: Names = {
     "unit": named_unit,
     "place": named_place,
     "foe": named_foe,
     "seat": _seat,
+    "word": _word,
 }
 """How numbers are told; those of other fields are told as they are."""
 

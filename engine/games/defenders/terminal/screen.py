@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 
 from engine.cards import label
 from engine.games.defenders.siege.state import STEPS, Siege, View, legal
+from engine.games.defenders.siege.table.fixed_facts import named_words
 from engine.games.defenders.siege.table.phase_step import PASS, Move
 from engine.games.defenders.siege.table.phases import (
     BATTLE,
@@ -35,6 +37,7 @@ from engine.games.defenders.terminal.notation import (
     unit_name,
     write_move,
 )
+from engine.games.defenders.terminal.said_words import meant, said
 from engine.language import _, counted, mark_translatable
 
 WIDTH = 78
@@ -210,7 +213,8 @@ def _newcomer(board: SiegeTable) -> list[str]:
     if board.phase != MEET:
         return []
     foe = newcomer(board)
-    return ["", *wrapped(f"{named_foe(board, foe)}: {', '.join(newcomer_words(board, foe))}", 4)]
+    words = [said(word, _card_words(board)) for word in _card_words(board)]
+    return ["", *wrapped(f"{named_foe(board, foe)}: {', '.join(words)}", 4)]
 
 
 def _prompts(board: SiegeTable) -> list[str]:
@@ -278,20 +282,37 @@ def _newcomer_told(board: SiegeTable) -> str:
     """The threat in question, and what is to be said of it."""
     foe = newcomer(board)
     if board.phase == MEET:
-        word = newcomer_words(board, foe)[0]
+        word = said(_card_words(board)[0], _card_words(board))
         return _("{foe}: what is it, such as {word}?", foe=named_foe(board, foe), word=word)
     ((_call, _foe, name),) = legal(board)
     return _(
         "{foe}, {word}: its name, or Enter for: {name}",
         foe=named_foe(board, foe),
-        word=board.foe_words[foe],
+        word=said(board.foe_words[foe]),
         name=name,
     )
 
 
 def tell_label(view: View, move: Move) -> str:
     """A move as people type it."""
-    return write_move(view.board, move)
+    text = write_move(view.board, move)
+    if move[0] not in ("word", "name"):
+        return text
+    who, _sign, word = text.partition("=")
+    return f"{who}={said(word, _card_words(view.board))}"
+
+
+def _card_words(board: SiegeTable) -> Sequence[str]:
+    """What the card says that somebody has just come with."""
+    if board.phase == MEET:
+        return newcomer_words(board, newcomer(board))
+    return named_words(board.field.setting, board.kinds[board.chosen])
+
+
+def _english(board: SiegeTable, text: str) -> str:
+    """The one word of the card that was meant; the text itself where it is none of them."""
+    found = meant(text, _card_words(board))
+    return found[0] if len(found) == 1 else text.strip()
 
 
 _ID = re.compile(r"(?<![a-wyz])([pdrlt])\s?(\d{1,2})(?!\d)")
@@ -312,9 +333,12 @@ def read(view: View, text: str) -> list[Move]:
         return [("call", newcomer(board), name)]
     if board.phase == MEET:
         word = tidy.rpartition("=")[2].strip()
-        return [read_move(board, f"{foe_name(newcomer(board))}={word}")]
+        return [read_move(board, f"{foe_name(newcomer(board))}={_english(board, word)}")]
     if board.phase == NAMING and "=" not in tidy:
         tidy = f"{unit_name(board, board.chosen)}={tidy}"
+    if board.phase == NAMING:
+        who, _sign, word = tidy.partition("=")
+        tidy = f"{who.strip()}={_english(board, word)}"
     if board.phase == SCENE and tidy.isdigit():
         tidy = f"P{tidy}"
     tidy = _VERBS.sub(r"\1s", _ID.sub(lambda match: match[1].upper() + match[2], tidy))

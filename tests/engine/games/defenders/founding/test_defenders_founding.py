@@ -238,16 +238,16 @@ def test_a_card_alone_tells_its_words_and_half_a_word_asks_which():
     card = code(view.founding.creation.pool[0])
     with pytest.raises(IllegalMove, match="lies in the pool"):
         PLAY.screen.read(view, card.lower())
-    with pytest.raises(IllegalMove, match="which of these"):
+    with pytest.raises(IllegalMove, match="Which of these"):
         PLAY.screen.read(view, f"loc {card} nonsense")
-    with pytest.raises(IllegalMove, match="say where"):
+    with pytest.raises(IllegalMove, match="Say where"):
         PLAY.screen.read(view, f"{card} loved")
 
 
 @pytest.mark.parametrize(("until", "rule"), [(KIND, "F4.1"), (WORD, "F7.2")])
 def test_a_word_that_is_none_is_refused_by_the_rule_that_asks_for_it(until, rule):
     state = founded("9", 2, until=until)
-    with pytest.raises(IllegalMove, match="which of these") as refusal:
+    with pytest.raises(IllegalMove, match="Which of these") as refusal:
         PLAY.screen.read(state.observe(state.to_move), "nonsense")
     assert refusal.value.rule == rule
 
