@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Section
 from engine.game.info import Info
+from engine.language import counted
 from printkit.night.choose_games import packs_needed
 from printkit.night.pages import Part
 from printkit.pipeline import general_sections
@@ -42,9 +43,13 @@ def told_missing(parts: Sequence[Part], players: int, own: Owned) -> list[str]:
     decks = max((packs_missing(part.game.info, players, own) for part in parts), default=0)
     if not decks:
         return []
-    if decks == 1:
-        return ["You lack 1 pack of cards, so it is printed with the loose sheets."]
-    return [f"You lack {decks} packs of cards, so they are printed with the loose sheets."]
+    return [
+        counted(
+            "You lack {n} pack of cards, so it is printed with the loose sheets.",
+            "You lack {n} packs of cards, so they are printed with the loose sheets.",
+            decks,
+        )
+    ]
 
 
 def _pieces(part: Part, name: str) -> list[Section]:
