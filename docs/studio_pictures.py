@@ -82,6 +82,30 @@ SHOTS = (
 )
 
 
+class Screen(NamedTuple):
+    """A screen that is pictured in every way it may be seen: its name, address, what to await."""
+
+    name: str
+    address: str
+    awaited: str
+
+
+SCREENS = (
+    Screen("tonight", EVENING, ".looked-at img"),
+    Screen("scenarios", "/scenarios?game=deebz&seed=vessen", ".looked-at img"),
+    Screen("nights", "/nights", "#page"),
+    Screen("campaigns", "/campaigns?campaign=three-nights", "#campaign"),
+    Screen("results", "/campaigns/results", "#page"),
+    Screen("edit", "/edit?game=defenders&seed=vessen", READY),
+    Screen("play", f"{TABLE}&game=deebz&seat.1=easy", READY),
+    Screen("curtain", f"{TABLE}&game=dukes-up&seat.1=me&name.0=Ann", "#look"),
+    Screen("looks", "/looks?kind=theme&game=deebz&file=woodcut", ".looked-at img"),
+)
+WAYS = (((1280, 960), "light"), ((1280, 960), "dark"), ((400, 960), "light"), ((400, 960), "dark"))
+"""Wide and on a phone, light and dark."""
+BETWEEN, BEHIND = 24, "#8a857c"
+
+
 def main(*names: str) -> None:
     """Draw all of them, or those that are named."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -96,6 +120,9 @@ def main(*names: str) -> None:
             browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             for shot in SHOTS if not names else [s for s in SHOTS if s.name in names]:
                 (PICTURES / f"{shot.name}.png").write_bytes(packed(taken(browser, link, shot)))
+            for screen in SCREENS if not names else [s for s in SCREENS if s.name in names]:
+                shots = [taken(browser, link, _seen(screen, *way)) for way in WAYS]
+                (PICTURES / f"all-{screen.name}.png").write_bytes(packed(abreast(shots)))
             browser.close()
 
 
@@ -125,6 +152,7 @@ def taken(browser: Any, link: str, shot: Shot) -> bytes:
     page = context.new_page()
     page.goto(link.partition("/?")[0] + shot.address)
     page.wait_for_selector(shot.awaited)
+    page.wait_for_function("() => !document.querySelector('[aria-busy], [data-part]')")
     page.evaluate(
         "async () => { const inSight = (i) => i.getBoundingClientRect().top < innerHeight"
         " && i.getBoundingClientRect().left < innerWidth;"
@@ -134,6 +162,25 @@ def taken(browser: Any, link: str, shot: Shot) -> bytes:
     found: bytes = page.screenshot()
     context.close()
     return found
+
+
+def _seen(screen: Screen, size: tuple[int, int], scheme: str) -> Shot:
+    return Shot(screen.name, screen.address, size, scheme, screen.awaited)
+
+
+def abreast(shots: Iterable[bytes]) -> bytes:
+    """Pictures side by side, half as large."""
+    pictures = [Image.open(BytesIO(shot)).convert("RGB") for shot in shots]
+    wide = sum(picture.width + BETWEEN for picture in pictures) - BETWEEN
+    sheet = Image.new("RGB", (wide, pictures[0].height), BEHIND)
+    x = 0
+    for picture in pictures:
+        sheet.paste(picture, (x, 0))
+        x += picture.width + BETWEEN
+    out = BytesIO()
+    half = (sheet.width // 2, sheet.height // 2)
+    sheet.resize(half, Image.Resampling.LANCZOS).save(out, "PNG")
+    return out.getvalue()
 
 
 def packed(shown: bytes) -> bytes:
