@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,7 +22,9 @@ from PIL import Image
 
 from engine.campaign.nights import new_campaign
 from engine.campaign.shape import built_in
-from printkit.campaign.file import create
+from printkit.campaign.file import change, create
+from printkit.campaign.next_night import plan_evening
+from printkit.night.history import PastNight, remember
 from printkit.studio.desk.desk import open_desk
 from printkit.studio.desk.sessions import Sessions
 from printkit.studio.start import NAMES, bind, make_server
@@ -31,6 +33,8 @@ from printkit.studio.web.guard import Guard, make_door
 
 PICTURES = Path(__file__).parent / "studio"
 COLOURS = (96, 48, 24)
+MANY = (160, 96)
+"""Colours of a picture that shows both light and dark."""
 MOST_BYTES = 150_000
 EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
 TABLE = "/play?seed=vessen&dice=vessen&seat.0=me"
@@ -101,6 +105,29 @@ SCREENS = (
     Screen("curtain", f"{TABLE}&game=dukes-up&seat.1=me&name.0=Ann", "#look"),
     Screen("looks", "/looks?kind=theme&game=deebz&file=woodcut", ".looked-at img"),
 )
+PAST = (
+    PastNight(
+        number=0,
+        date="2025-11-14",
+        seed="vessen",
+        players=4,
+        names=("Ann", "Ben", "Cid", "Dee"),
+        games=("uboat-wargames", "deebz", "defenders"),
+        minutes=150,
+        command="printkit night --players 4 --seed vessen",
+        favourite=True,
+    ),
+    PastNight(
+        number=0,
+        date="2025-11-28",
+        seed="lantern",
+        players=2,
+        games=("dabu-deeps", "dukes-up"),
+        minutes=90,
+        command="printkit night --players 2 --seed lantern",
+    ),
+)
+"""What is remembered of earlier evenings."""
 WAYS = (((1280, 960), "light"), ((1280, 960), "dark"), ((400, 960), "light"), ((400, 960), "dark"))
 """Wide and on a phone, light and dark."""
 BETWEEN, BEHIND = 24, "#8a857c"
@@ -122,16 +149,20 @@ def main(*names: str) -> None:
                 (PICTURES / f"{shot.name}.png").write_bytes(packed(taken(browser, link, shot)))
             for screen in SCREENS if not names else [s for s in SCREENS if s.name in names]:
                 shots = [taken(browser, link, _seen(screen, *way)) for way in WAYS]
-                (PICTURES / f"all-{screen.name}.png").write_bytes(packed(abreast(shots)))
+                (PICTURES / f"all-{screen.name}.png").write_bytes(packed(abreast(shots), MANY))
             browser.close()
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A studio with a campaign on its shelf, and the link that opens it."""
+    """A studio with a campaign and two nights behind it, and the link that opens it."""
     (folder / "campaigns").mkdir()
     campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid", "Dee"], "vessen", "")
-    create(folder / "campaigns" / "three-nights.json", campaign, force=False)
+    path = folder / "campaigns" / "three-nights.json"
+    create(path, campaign, force=False)
+    change(path, lambda begun: plan_evening(begun, None, minutes=150), lambda _told: None)
+    for night in PAST:
+        remember(night)
     sessions = Sessions(lasting=True)
     listening = bind("127.0.0.1")
     port = listening.getsockname()[1]
@@ -183,10 +214,10 @@ def abreast(shots: Iterable[bytes]) -> bytes:
     return out.getvalue()
 
 
-def packed(shown: bytes) -> bytes:
+def packed(shown: bytes, most: Sequence[int] = COLOURS) -> bytes:
     """A small PNG of so few colours that nobody misses one; of fewer where it is large."""
     data = b""
-    for colours in COLOURS:
+    for colours in most:
         picture = Image.open(BytesIO(shown)).convert("RGB")
         out = BytesIO()
         picture.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
