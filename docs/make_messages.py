@@ -20,6 +20,7 @@ from typing import Any
 import polib
 
 from engine import registry
+from engine.scenario.option_words import OPTION, option_word, value_context
 from engine.teaching.lessons import paragraphs
 from printkit.prose.messages import languages
 
@@ -120,6 +121,8 @@ def _found(paths: Iterator[Path]) -> Iterator[Message]:
             yield from _in_code(path)
         elif path.suffix == ".toml":
             yield from (Message(text) for text in _in_data(path))
+            if path.name == "game.toml":
+                yield from _in_options(path)
 
 
 def _in_code(path: Path) -> Iterator[Message]:
@@ -128,9 +131,11 @@ def _in_code(path: Path) -> Iterator[Message]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         name = node.func.id
+        if name == "Sheet":  # what it is about, for lists
+            yield from (Message(text) for text in _constants(node.args[1:2]))
         first = node.args[: FUNCTIONS.get(name, 0)]
-        texts = [part.value for part in first if isinstance(part, ast.Constant)]
-        if not texts or len(texts) < len(first) or not all(isinstance(t, str) for t in texts):
+        texts = _constants(first)
+        if not texts or len(texts) < len(first):
             continue
         if name in ("counted", "mark_counted"):
             yield Message(texts[0], many=texts[1])
@@ -138,6 +143,10 @@ def _in_code(path: Path) -> Iterator[Message]:
             yield Message(texts[1], texts[0])
         else:
             yield Message(texts[0])
+
+
+def _constants(nodes: Sequence[ast.expr]) -> list[str]:
+    return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
 def _in_data(path: Path) -> Iterator[str]:
@@ -152,6 +161,16 @@ def _in_data(path: Path) -> Iterator[str]:
             if rule.get("is_parted"):
                 texts = [part for text in texts for part in paragraphs(text)]
             yield from (text for text in texts if _WORD.search(text))
+
+
+def _in_options(path: Path) -> Iterator[Message]:
+    """The names of a game's options and of their values, as a form shows them."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    for name, option in data.get("options", {}).items():
+        yield Message(option_word(name).capitalize(), OPTION)
+        for value in option.get("choices", ()):
+            if _WORD.search(str(value)):
+                yield Message(option_word(value), value_context(data["slug"], name))
 
 
 def _follow(data: Any, steps: list[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,7 +22,9 @@ from PIL import Image
 
 from engine.campaign.nights import new_campaign
 from engine.campaign.shape import built_in
-from printkit.campaign.file import create
+from printkit.campaign.file import change, create
+from printkit.campaign.next_night import plan_evening
+from printkit.night.history import PastNight, remember
 from printkit.studio.desk.desk import open_desk
 from printkit.studio.desk.sessions import Sessions
 from printkit.studio.start import NAMES, bind, make_server
@@ -31,6 +33,8 @@ from printkit.studio.web.guard import Guard, make_door
 
 PICTURES = Path(__file__).parent / "studio"
 COLOURS = (96, 48, 24)
+MANY = (160, 96)
+"""Colours of a picture that shows both light and dark."""
 MOST_BYTES = 150_000
 EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
 TABLE = "/play?seed=vessen&dice=vessen&seat.0=me"
@@ -82,6 +86,53 @@ SHOTS = (
 )
 
 
+class Screen(NamedTuple):
+    """A screen that is pictured in every way it may be seen: its name, address, what to await."""
+
+    name: str
+    address: str
+    awaited: str
+
+
+SCREENS = (
+    Screen("tonight", EVENING, ".looked-at img"),
+    Screen("scenarios", "/scenarios?game=deebz&seed=vessen", ".looked-at img"),
+    Screen("nights", "/nights", "#page"),
+    Screen("campaigns", "/campaigns?campaign=three-nights", "#campaign"),
+    Screen("results", "/campaigns/results", "#page"),
+    Screen("edit", "/edit?game=defenders&seed=vessen", READY),
+    Screen("play", f"{TABLE}&game=deebz&seat.1=easy", READY),
+    Screen("curtain", f"{TABLE}&game=dukes-up&seat.1=me&name.0=Ann", "#look"),
+    Screen("looks", "/looks?kind=theme&game=deebz&file=woodcut", ".looked-at img"),
+)
+PAST = (
+    PastNight(
+        number=0,
+        date="2025-11-14",
+        seed="vessen",
+        players=4,
+        names=("Ann", "Ben", "Cid", "Dee"),
+        games=("uboat-wargames", "deebz", "defenders"),
+        minutes=150,
+        command="printkit night --players 4 --seed vessen",
+        favourite=True,
+    ),
+    PastNight(
+        number=0,
+        date="2025-11-28",
+        seed="lantern",
+        players=2,
+        games=("dabu-deeps", "dukes-up"),
+        minutes=90,
+        command="printkit night --players 2 --seed lantern",
+    ),
+)
+"""What is remembered of earlier evenings."""
+WAYS = (((1280, 960), "light"), ((1280, 960), "dark"), ((400, 960), "light"), ((400, 960), "dark"))
+"""Wide and on a phone, light and dark."""
+BETWEEN, BEHIND = 24, "#8a857c"
+
+
 def main(*names: str) -> None:
     """Draw all of them, or those that are named."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -96,15 +147,22 @@ def main(*names: str) -> None:
             browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             for shot in SHOTS if not names else [s for s in SHOTS if s.name in names]:
                 (PICTURES / f"{shot.name}.png").write_bytes(packed(taken(browser, link, shot)))
+            for screen in SCREENS if not names else [s for s in SCREENS if s.name in names]:
+                shots = [taken(browser, link, _seen(screen, *way)) for way in WAYS]
+                (PICTURES / f"all-{screen.name}.png").write_bytes(packed(abreast(shots), MANY))
             browser.close()
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A studio with a campaign on its shelf, and the link that opens it."""
+    """A studio with a campaign and two nights behind it, and the link that opens it."""
     (folder / "campaigns").mkdir()
     campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid", "Dee"], "vessen", "")
-    create(folder / "campaigns" / "three-nights.json", campaign, force=False)
+    path = folder / "campaigns" / "three-nights.json"
+    create(path, campaign, force=False)
+    change(path, lambda begun: plan_evening(begun, None, minutes=150), lambda _told: None)
+    for night in PAST:
+        remember(night)
     sessions = Sessions(lasting=True)
     listening = bind("127.0.0.1")
     port = listening.getsockname()[1]
@@ -125,6 +183,7 @@ def taken(browser: Any, link: str, shot: Shot) -> bytes:
     page = context.new_page()
     page.goto(link.partition("/?")[0] + shot.address)
     page.wait_for_selector(shot.awaited)
+    page.wait_for_function("() => !document.querySelector('[aria-busy], [data-part]')")
     page.evaluate(
         "async () => { const inSight = (i) => i.getBoundingClientRect().top < innerHeight"
         " && i.getBoundingClientRect().left < innerWidth;"
@@ -136,10 +195,29 @@ def taken(browser: Any, link: str, shot: Shot) -> bytes:
     return found
 
 
-def packed(shown: bytes) -> bytes:
+def _seen(screen: Screen, size: tuple[int, int], scheme: str) -> Shot:
+    return Shot(screen.name, screen.address, size, scheme, screen.awaited)
+
+
+def abreast(shots: Iterable[bytes]) -> bytes:
+    """Pictures side by side, half as large."""
+    pictures = [Image.open(BytesIO(shot)).convert("RGB") for shot in shots]
+    wide = sum(picture.width + BETWEEN for picture in pictures) - BETWEEN
+    sheet = Image.new("RGB", (wide, pictures[0].height), BEHIND)
+    x = 0
+    for picture in pictures:
+        sheet.paste(picture, (x, 0))
+        x += picture.width + BETWEEN
+    out = BytesIO()
+    half = (sheet.width // 2, sheet.height // 2)
+    sheet.resize(half, Image.Resampling.LANCZOS).save(out, "PNG")
+    return out.getvalue()
+
+
+def packed(shown: bytes, most: Sequence[int] = COLOURS) -> bytes:
     """A small PNG of so few colours that nobody misses one; of fewer where it is large."""
     data = b""
-    for colours in COLOURS:
+    for colours in most:
         picture = Image.open(BytesIO(shown)).convert("RGB")
         out = BytesIO()
         picture.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)

@@ -115,14 +115,30 @@ def component_sheets(package: str, info: Info) -> dict[str, Sheet]:
     makers: dict[str, tuple[str, str, Callable[[Specs, Info, int], list[Component]]]] = {
         "cards": (
             mark_translatable("Playing cards"),
-            "a deck of its own, the emblem on its backs",
+            mark_translatable("a deck of its own, the emblem on its backs"),
             _deck,
         ),
-        "tokens": (mark_translatable("Tokens"), "counters to cut or punch out", _tokens),
-        "standees": (mark_translatable("Standees"), "figures to fold", _standees),
-        "tents": (mark_translatable("Tent cards"), "a card to stand before each seat", _tents),
-        "dice": (mark_translatable("Dice"), "dice to fold", _dice),
-        "tuckbox": (mark_translatable("Tuck box"), "a box for the deck", _tuck_box),
+        "tokens": (
+            mark_translatable("Tokens"),
+            mark_translatable("counters to cut or punch out"),
+            _tokens,
+        ),
+        "standees": (
+            mark_translatable("Standees"),
+            mark_translatable("figures to fold"),
+            _standees,
+        ),
+        "tents": (
+            mark_translatable("Tent cards"),
+            mark_translatable("a card to stand before each seat"),
+            _tents,
+        ),
+        "dice": (mark_translatable("Dice"), mark_translatable("dice to fold"), _dice),
+        "tuckbox": (
+            mark_translatable("Tuck box"),
+            mark_translatable("a box for the deck"),
+            _tuck_box,
+        ),
     }
 
     def sheet(name: str) -> Sheet:

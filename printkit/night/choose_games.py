@@ -12,6 +12,7 @@ from engine import registry
 from engine.campaign.planning import table_sizes
 from engine.errors import RequestError
 from engine.game.info import Info
+from engine.language import _, counted
 from printkit.io.errors import WishError
 
 MOST_GAMES = 3
@@ -109,10 +110,20 @@ def shortcomings(infos: Sequence[Info], players: int) -> list[str]:
     for info in infos:
         if out := left_out(info, players):
             sizes = table_sizes(info, players)
-            tables = f"a table of {sizes[0]}" if len(sizes) == 1 else f"tables of {_sizes(sizes)}"
-            people = "one person sits" if out == 1 else f"{out} people sit"
+            tables = (
+                _("at a table of {size}", size=sizes[0])
+                if len(sizes) == 1
+                else _("at tables of {sizes}", sizes=_sizes(sizes))
+            )
             told.append(
-                f"{info.title} seats {players} people at {tables}, so {people} out in turn."
+                counted(
+                    "{game} seats {players} people {tables}, so one person sits out in turn.",
+                    "{game} seats {players} people {tables}, so {n} people sit out in turn.",
+                    out,
+                    game=info.title,
+                    players=players,
+                    tables=tables,
+                )
             )
     return told
 
@@ -132,15 +143,26 @@ def misfits(
     asked = USUAL_MINUTES if minutes is None else minutes
     if minutes is not None and whole * OVERRUN_FACTOR < minutes:
         others = [i for i in registry.infos() if i not in infos and not left_out(i, players)]
-        more = "name more of them with --games" if others else "play your favourite twice"
-        return [
-            f"The games fill about {whole} of your {minutes} minutes. For a fuller evening, {more}."
-        ]
+        more = (
+            _("For a fuller evening, name more of them.")
+            if others
+            else _("For a fuller evening, play your favourite twice.")
+        )
+        fill = _(
+            "The games fill about {whole} of your {minutes} minutes.", whole=whole, minutes=minutes
+        )
+        return [f"{fill} {more}"]
     if whole > asked * OVERRUN_FACTOR:
         length, longest = max(zip(lengths, (info.title for info in infos), strict=True))
         return [
-            f"Tonight's scenarios take about {whole} minutes, not {asked}: {longest} alone takes"
-            f" {length}. For a shorter evening, use another --seed, or fewer --games."
+            _(
+                "Tonight's scenarios take about {whole} minutes, not {asked}: {longest} alone takes"
+                " {length}. For a shorter evening, use another seed, or fewer games.",
+                whole=whole,
+                asked=asked,
+                longest=longest,
+                length=length,
+            )
         ]
     return []
 
@@ -150,7 +172,7 @@ def _sizes(sizes: Sequence[int]) -> str:
     words = [str(size) for size in sizes]
     if len(set(words)) == 1:
         return words[0]
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return _("{sizes} and {last}", sizes=", ".join(words[:-1]), last=words[-1])
 
 
 def minutes_of(info: Info) -> int:

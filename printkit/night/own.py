@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.blocks.blocks import Section
 from engine.blocks.cut_outs import Tokens
 from engine.game.info import Info
+from engine.language import _, counted
 from printkit.io.host_settings import MOST_OWNED
 from printkit.night.choose_games import packs_needed
 from printkit.night.pages import Part
@@ -74,14 +75,15 @@ def told_missing(parts: Sequence[Part], players: int, own: Owned) -> list[str]:
     decks = max((packs_missing(part.game.info, players, own) for part in parts), default=0)
     if not decks:
         return []
-    told = (
-        "You lack 1 pack of cards, so it is printed with the loose sheets."
-        if decks == 1
-        else f"You lack {decks} packs of cards, so they are printed with the loose sheets."
+    told = counted(
+        "You lack {n} pack of cards, so it is printed with the loose sheets.",
+        "You lack {n} packs of cards, so they are printed with the loose sheets.",
+        decks,
     )
-    if is_enough(own, "sleeves", decks * _CARDS_A_PACK):
-        told += " Slip each card into a sleeve, in front of an old one: thin paper will do."
-    return [told]
+    if not is_enough(own, "sleeves", decks * _CARDS_A_PACK):
+        return [told]
+    tip = _("Slip each card into a sleeve, in front of an old one: thin paper will do.")
+    return [f"{told} {tip}"]
 
 
 def _pieces(part: Part, name: str) -> list[Section]:

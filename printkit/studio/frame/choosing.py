@@ -55,7 +55,7 @@ def game_to_begin(info: Info, told: str, address: str) -> Markup:
     return tag(
         "li",
         tag("h2", info.title),
-        tag("p", info.tagline, class_="scenario"),
+        tag("p", _(info.tagline), class_="scenario"),
         tag("div", link, class_="choices"),
         class_=f"game {info.accent}",
     )

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from engine.game.info import Info
 from engine.language import _, mark_translatable
+from engine.scenario.option_words import option_label, value_label
 from engine.scenario.options import KIND, Option, plain
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
@@ -92,7 +93,7 @@ def option_field(option: Option, query: Query, slug: str, *, is_soft: bool = Tru
     """
     name = field_name(slug, option.name)
     value = query.one(name)
-    label = option.name.replace("_", " ").capitalize()
+    label = option_label(option.name)
     rules = query.changed({"game": slug, "sheets": "rules", "page": "", "file": ""})
     if not is_soft:
         kept = {name: query.one(name) for name in ("lang", "seed") if query.one(name)}
@@ -101,7 +102,8 @@ def option_field(option: Option, query: Query, slug: str, *, is_soft: bool = Tru
     match option.kind:
         case "choice":
             others = [each for each in option.choices if each != option.default]
-            choices = [("", _unset(option)), *((each, _word(each)) for each in others)]
+            choices = [("", _unset(option, slug))]
+            choices += [(each, value_label(slug, option.name, each)) for each in others]
             value = "" if value == option.default else value
             if len(option.choices) <= MOST_RADIOS:
                 made = fields.radios(name, label, value, choices, about)
@@ -109,12 +111,12 @@ def option_field(option: Option, query: Query, slug: str, *, is_soft: bool = Tru
                 made = fields.select(name, label, value, choices, about)
         case "flag":
             words = {True: ("true", _("Yes")), False: ("false", _("No"))}
-            choices = [("", _unset(option))]
+            choices = [("", _unset(option, slug))]
             choices += [said for flag, said in words.items() if flag is not option.default]
             made = fields.radios(name, label, value, choices, about)
         case "whole":
             made = fields.number(
-                name, label, value, option.low, option.high, about, empty=_unset(option)
+                name, label, value, option.low, option.high, about, empty=_unset(option, slug)
             )
         case _:
             made = fields.text(name, label, value, about)
@@ -131,15 +133,10 @@ def option_field(option: Option, query: Query, slug: str, *, is_soft: bool = Tru
     return tag("div", made, link, class_="option")
 
 
-def _unset(option: Option) -> str:
+def _unset(option: Option, slug: str) -> str:
     """What happens when nothing is chosen."""
     if option.default is None:
         return _("As it comes")
     if isinstance(option.default, bool):
         return _("{value} (usual)", value=_("Yes") if option.default else _("No"))
-    return _("{value} (usual)", value=_word(plain(option.default)))
-
-
-def _word(value: str) -> str:
-    """A value as people read it."""
-    return value.replace("_", " ").replace("-", " ")
+    return _("{value} (usual)", value=value_label(slug, option.name, plain(option.default)))

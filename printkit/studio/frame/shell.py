@@ -79,6 +79,11 @@ def notice(told: str) -> Markup:
     return tag("p", told, class_="wrong", role="alert")
 
 
+def lost(told: str) -> Markup:
+    """What stands at an address where nothing is."""
+    return join(tag("h1", _("Nothing here")), notice(told))
+
+
 def _names(shown: StudioScreen, listed: Sequence[StudioScreen], query: Query) -> Markup:
     """The screens, the one shown marked; each keeps the language."""
     carried = Query([(name, value) for name, value in query if name in CARRIED])

@@ -136,7 +136,7 @@ def chosen(desk: Desk, query: Query) -> tuple[ChosenNight, tuple[str, ...]]:
     def make() -> tuple[ChosenNight, tuple[str, ...]]:
         told: list[str] = []
         night = chosen_of(request_of(query), None, told.append)
-        return night, tuple(line.replace(" with --games", "") for line in told)
+        return night, tuple(told)
 
     found: tuple[ChosenNight, tuple[str, ...]] = desk.made.get(key, make)
     return found

@@ -150,6 +150,17 @@ def _who(query: Query, seat: int) -> str:
     return wanted if wanted in (PERSON, *STRENGTHS) else STRENGTHS[1]
 
 
+def seat_told(seat: str) -> str:
+    """What a seat, or who sits there, is called in the language being spoken."""
+    word, _blank, number = seat.rpartition(" ")
+    if number.isdigit() and word == "player":
+        return _("Player {number}", number=number)
+    if number.isdigit() and word == "Seat":
+        return _("Seat {number}", number=number)
+    told = _(seat)
+    return told[:1].upper() + told[1:]
+
+
 def _name(seat: str, program: str | None, given: str) -> str:
     told = given.strip()[:40] if given.strip().isprintable() else ""
     return program or told or seat
@@ -254,7 +265,7 @@ def told_table(table: StudioTable) -> dict[str, Any]:
     session, seat = table.session, table.seat
     if table.is_curtained:
         table.drawn = None
-        return {"turn": table.turn, "curtain": table.names[seat]}
+        return {"turn": table.turn, "curtain": seat_told(table.names[seat])}
     shown_to = session.people[0] if seat == NOBODY and session.people else max(seat, 0)
     data, picture = seen(table.play, session.state, shown_to, table.game.info.accent)
     table.drawn = None if picture is None else (data["mark"], picture.scene)
@@ -262,7 +273,7 @@ def told_table(table: StudioTable) -> dict[str, Any]:
     return {
         **data,
         "turn": table.turn,
-        "who": table.names[shown_to],
+        "who": seat_told(table.names[shown_to]),
         "news": table.told.get(shown_to, []),
         "undo": can_undo,
         "redo": session.can_redo,

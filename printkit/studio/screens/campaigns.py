@@ -338,13 +338,15 @@ def results(ask: Question) -> Answer:
 
     waiting = []
     for name in ask.desk.shelf.names(KIND):
-        story = tell(_read(ask, name, []))
+        campaign = _read(ask, name, [])
+        story = tell(campaign)
         if story.plan is not None and story.night is not None:
-            waiting.append((name, story.night.title, story.plan))
+            told = f"{_(campaign.title)}: {_(story.night.title)}"
+            waiting.append((name, told, story.plan))
     wanted = ask.query.one("campaign")
     parts = [
-        tag("section", tag("h2", f"{name}: {_(title)}"), _entry(name, plan))
-        for name, title, plan in waiting
+        tag("section", tag("h2", told), _entry(name, plan))
+        for name, told, plan in waiting
         if wanted in ("", name)
     ]
     nothing = tag("p", _("No night waits for its results. Plan one at the campaign desk."))

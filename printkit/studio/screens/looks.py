@@ -86,6 +86,8 @@ def _editor(ask: Question, query: Query) -> Markup:
     wished = file.removeprefix(OWN) if file.startswith(OWN) else f"my-{file}"
     return tag(
         "section",
+        tag("p", _("Themes and texts"), class_="kicker"),
+        tag("h1", _("A theme, as you type") if kind == "theme" else _("A text, as you type")),
         tag(
             "form",
             fields.radios("kind", _("Edit"), kind, kinds),

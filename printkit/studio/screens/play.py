@@ -77,7 +77,7 @@ def _choice(ask: Question) -> Markup:
 def _people(ask: Question) -> Markup:
     """A seat a line: who sits there."""
     from printkit.night.evening import new_seed
-    from printkit.studio.making.playing import seats_of
+    from printkit.studio.making.playing import seat_told, seats_of
 
     game, seats = seats_of(ask.desk, ask.query)
     kept = [(name, value) for name, value in ask.query if not name.startswith(("seat.", "dice"))]
@@ -86,7 +86,7 @@ def _people(ask: Question) -> Markup:
             "div",
             fields.select(
                 f"seat.{number}",
-                seat[:1].upper() + seat[1:],
+                seat_told(seat),
                 "me" if number == 0 else "normal",
                 [(name, _(told)) for name, told in STRENGTHS.items()],
             ),

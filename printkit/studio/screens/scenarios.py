@@ -130,7 +130,7 @@ def _sheet_field(info: Info, query: Query) -> Markup:
 
     game = registry.load(info.slug)
     sheets = [("", _("This scenario’s pages"))]
-    sheets += [(name, f"{name}: {sheet.about}") for name, sheet in game.sheets.items()]
+    sheets += [(name, f"{name}: {_(sheet.about)}") for name, sheet in game.sheets.items()]
     return fields.select("sheets", _("Pages"), query.one("sheets"), sheets)
 
 

@@ -234,7 +234,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
         tag(
             "div",
             tag("h2", info.title),
-            tag("p", names or info.tagline, class_="scenario"),
+            tag("p", names or _(info.tagline), class_="scenario"),
             tag("p", counted("{n} minute", "{n} minutes", info.minutes), class_="minutes"),
         ),
         tag(

@@ -33,7 +33,7 @@ from printkit.studio.frame.screen import (
     Said,
     StudioScreen,
 )
-from printkit.studio.frame.shell import notice, shell, waiting
+from printkit.studio.frame.shell import lost, notice, shell, waiting
 from printkit.studio.frame.speaking import language_of, speak
 from printkit.studio.screens.table import screens
 from printkit.studio.web.files import file_routes
@@ -171,7 +171,7 @@ def _response(found: Answer, asked: _Asked, query: Query) -> Response:
         case Moved(to):
             return RedirectResponse(to, 303)
         case Missing(told):
-            return asked.page(Page(_("Nothing here"), notice(told)), query, 404)
+            return asked.page(Page(_("Nothing here"), lost(told)), query, 404)
 
 
 def _picture(request: Request, picture: DrawnPicture) -> Response:
@@ -208,8 +208,9 @@ def _to_first(screen: StudioScreen) -> Callable[[Request], Any]:
 
 
 async def _lost(request: Request, _fault: Exception) -> Response:
-    language = language_of("", request.headers.get("accept-language", ""))
+    wanted = request.query_params.get("lang", "")
+    language = language_of(wanted, request.headers.get("accept-language", ""))
     with speak(language):
         told = _("There's nothing at this address. Choose a screen above.")
         asked = _Asked(request, StudioScreen(""), language)
-        return asked.page(Page(_("Nothing here"), notice(told)), Query(), 404)
+        return asked.page(Page(_("Nothing here"), lost(told)), Query(), 404)

@@ -118,7 +118,9 @@ def test_the_host_is_told_who_sits_out() -> None:
 def test_what_an_evening_does_not_fill_is_told() -> None:
     infos = choose_games(["dukes-up"], 2, 300)
     (told,) = misfits(infos, 2, [23], 300)
-    assert re.fullmatch(r"The games fill about 28 of your 300 minutes\. .*--games\.", told)
+    assert re.fullmatch(
+        r"The games fill about 28 of your 300 minutes\. .*name more of them\.", told
+    )
     assert misfits(infos, 2, [23], None) == []
     (told,) = misfits(registry.infos(), 2, [20] * 5, 300)  # none is left to be named
     assert told.endswith("play your favourite twice.")

@@ -7,10 +7,13 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import registry
+from engine.language import _
+from engine.scenario.option_words import value_label
 from engine.scenario.options import KIND, parse_settings
 from printkit.studio.frame.html import join
 from printkit.studio.frame.option_fields import evening_options, field_name, option_fields
 from printkit.studio.frame.query import Query
+from printkit.studio.frame.speaking import speak
 from printkit.studio.making.evening import request_of
 
 
@@ -104,3 +107,16 @@ def test_every_option_of_an_evening_is_a_field_and_every_value_makes_a_request(i
             evening = Query([("games", info.slug), ("people", str(info.players[0])), (name, value)])
             said = request_of(evening).settings
             assert [each.game for each in said] == [info.slug]
+
+
+@pytest.mark.parametrize("info", registry.infos(), ids=lambda info: info.slug)
+def test_a_form_and_its_list_of_sheets_speak_german(info) -> None:
+    sheets = registry.load(info.slug).sheets.values()
+    with speak("de"):
+        html = str(join(option_fields(info, Query([]))))
+        left = [option.about for option in info.options.values() if _(option.about) == option.about]
+        assert not left + [sheet.about for sheet in sheets if _(sheet.about) == sheet.about]
+    assert str(join(option_fields(info, Query([])))) != html
+    with speak("de"):
+        assert value_label("deebz", "cap_result", "draw") == "unentschieden"
+        assert value_label("uboat-wargames", "hand", "draw") == "ziehen"
