@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.cards import ACE
 from engine.games.deebz.effects.costs import FACES
-from engine.games.deebz.table.pieces import find, rank
+from engine.games.deebz.table.pieces import find, plain, rank
 from engine.games.deebz.table.table import GameTable
 
 
@@ -28,6 +29,19 @@ def source(table: GameTable, seat: int, payer: int, *, combined: bool = False) -
             if other.lends_to == payer:
                 cards += [card for card in other.up if rank(card) in FACES]
     return cards
+
+
+def aces(table: GameTable, seat: int) -> list[tuple[int, int]]:
+    """(Ace, who pays): from the hand, or face up on Units (D8.7)."""
+    payers = [0]
+    if table.board.settings.from_units:
+        payers = [unit.number for unit in table.units_of(seat)]
+    return [
+        (card, payer)
+        for payer in payers
+        for card in plain(source(table, seat, payer))
+        if rank(card) == ACE
+    ]
 
 
 def remove_paid(
