@@ -14,7 +14,7 @@ from engine.games.deebz.building.programs import (
     strong,
 )
 from engine.games.deebz.building.screen import SCREEN
-from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin
+from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin, dealer
 from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
@@ -104,6 +104,7 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=begin,
+    dealer=dealer,
     replay=replay,
     write=write,
     players={

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine import registry
 from engine.game.contract import Game, Request, play_of
-from engine.game.playable import dealer_of
+from engine.game.playable import AnyPlay, dealer_of
 from engine.measure.certificate import AS_WRITTEN, certify, make_certificate, tell
 from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets, simulate
@@ -26,7 +27,10 @@ def made(slug: str, **options: Any) -> tuple[Game, Scenario]:
 
 def deals(game: Game, scenario: Scenario, *, anew: bool) -> list[Any]:
     """What programs make of four deals of a scenario: all that a record holds."""
-    play = play_of(game)
+    return deals_of(play_of(game), scenario, anew=anew)
+
+
+def deals_of(play: AnyPlay, scenario: Scenario, *, anew: bool) -> list[Any]:
     deal = dealer_of(play, scenario, anew=anew)
     told = []
     for seed in "abcd":
@@ -54,6 +58,15 @@ def test_an_order_that_pages_have_people_stack_is_kept() -> None:
     kept = deals(game, scenario, anew=True)
     assert kept == deals(game, scenario, anew=False)
     assert all(one == kept[0] for one in kept)
+
+
+@pytest.mark.parametrize("options", [{"objective": "race"}, {"map": "built"}])
+def test_games_from_a_map_read_once_are_those_of_a_map_read_anew(options: dict[str, str]) -> None:
+    game, scenario = made("deebz", **options)
+    read_once = deals(game, scenario, anew=True)
+    assert all(one == read_once[0] for one in read_once), "no game leaves anything to the next"
+    reading_anew = replace(play_of(game), dealer=None)
+    assert deals_of(reading_anew, scenario, anew=True) == read_once
 
 
 @pytest.mark.parametrize(("slug", "kind"), [("dabu-deeps", "puzzle"), ("uboat-wargames", "puzzle")])

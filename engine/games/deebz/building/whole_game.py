@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -147,6 +147,17 @@ def begin(scenario: Scenario) -> Whole:
     """
     battle = start(scenario)
     return BuiltThenPlayed(scenario) if scenario.options.get(OPTION) == BUILT else battle
+
+
+def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], Whole]:
+    """Return what begins many games with a map read once: shuffles are moves of chance (D6.8).
+
+    Raises:
+        RequestError: as :func:`begin`.
+    """
+    del anew  # no order of cards is written
+    first = begin(scenario)
+    return lambda _rng: first.copy()
 
 
 def battle_of(state: Whole) -> State | None:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from engine.cards import ACE, JACK, KING, QUEEN, TWO
 from engine.games.deebz.rulebook.effects import Effect
-from engine.games.deebz.table.pieces import find, rank
+from engine.games.deebz.table.pieces import find, plain, rank
 from engine.games.deebz.table.table import GameTable
 
 LETTERS = {"J": JACK, "Q": QUEEN, "K": KING, "A": ACE}
@@ -153,6 +153,19 @@ def source(table: GameTable, seat: int, payer: int, *, combined: bool = False) -
             if other.lends_to == payer:
                 cards += [card for card in other.up if rank(card) in FACES]
     return cards
+
+
+def aces(table: GameTable, seat: int) -> list[tuple[int, int]]:
+    """(Ace, who pays): from the hand, or face up on Units (D8.7)."""
+    payers = [0]
+    if table.board.settings.from_units:
+        payers = [unit.number for unit in table.units_of(seat)]
+    return [
+        (card, payer)
+        for payer in payers
+        for card in plain(source(table, seat, payer))
+        if rank(card) == ACE
+    ]
 
 
 def remove_paid(

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from engine.cards import ACE
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.effects.available import effect_moves
-from engine.games.deebz.effects.costs import source, take_card
+from engine.games.deebz.effects.costs import aces, take_card
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, effect_that
 from engine.games.deebz.table.pending_steps import QueueStep
-from engine.games.deebz.table.pieces import Move, plain, rank
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on
 
 INTERRUPT = effect_that(Deed.INTERRUPT)
-
-
-def aces(table: GameTable, seat: int) -> list[tuple[int, int]]:
-    """(Ace, who pays): from the hand, or face up on Units (D8.7)."""
-    payers = [0]
-    if table.board.settings.from_units:
-        payers = [unit.number for unit in table.units_of(seat)]
-    return [
-        (card, payer)
-        for payer in payers
-        for card in plain(source(table, seat, payer))
-        if rank(card) == ACE
-    ]
 
 
 def open_window(table: GameTable) -> None:

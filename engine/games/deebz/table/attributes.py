@@ -149,6 +149,11 @@ def is_held(table: GameTable, unit: Unit) -> bool:
     return any(is_barred(face_up, mod.suit) for mod in bars)
 
 
+def ready_units(table: GameTable, seat: int) -> list[Unit]:
+    """The Units of a player that may still act this turn."""
+    return [unit for unit in table.units_of(seat) if may_activate(table, unit)]
+
+
 def may_activate(table: GameTable, unit: Unit) -> bool:
     """Whether a Unit has an Activation left this turn and nothing bars it (D10.1, D12.5)."""
     return unit.activations < 1 + sets(unit)[1] and not is_held(table, unit)

@@ -18,7 +18,7 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
-from engine.games.deebz.table.attributes import may_activate
+from engine.games.deebz.table.attributes import ready_units
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.reachability import cells_of
@@ -203,7 +203,7 @@ def _actions_left(table: GameTable, step: Activation) -> str:
 
 def waiting_units(table: GameTable, seat: int) -> list[str]:
     """Return the Units of a player that may still act this turn: ``u2``."""
-    return [f"u{unit.number}" for unit in table.units_of(seat) if may_activate(table, unit)]
+    return [f"u{unit.number}" for unit in ready_units(table, seat)]
 
 
 def _units_left(table: GameTable, seat: int) -> str:

@@ -8,7 +8,7 @@ from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.actions.move import strike
 from engine.games.deebz.effects.available import effect_moves, start_effect
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
-from engine.games.deebz.table.attributes import cells, may_activate
+from engine.games.deebz.table.attributes import cells, ready_units
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.objectives import check_end
 from engine.games.deebz.table.pending_steps import MenuStep, StagedStep
@@ -84,8 +84,8 @@ class ActivateUnits(MenuStep):
 
     def moves(self, table: GameTable) -> list[Move]:
         """Activate a Unit, or go on."""
-        ready = [unit for unit in table.units_of(self.seat) if may_activate(table, unit)]
-        found: list[Move] = [("done",), *(("activate", unit.number) for unit in ready)]
+        ready = ready_units(table, self.seat)
+        found: list[Move] = [("done",), *[("activate", unit.number) for unit in ready]]
         return found + augment_moves(table, self.seat)
 
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:

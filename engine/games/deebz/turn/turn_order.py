@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.interact import begin_round
-from engine.games.deebz.table.attributes import attribute, may_activate
+from engine.games.deebz.table.attributes import attribute, ready_units
 from engine.games.deebz.table.objectives import end_by_cap
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pending_steps import SilentStep
@@ -183,7 +183,7 @@ class SyncRound(PendingStep):
 
     def moves(self, table: GameTable) -> list[Move]:
         """Activate a Unit and name who goes next, or pass for the phase and name them."""
-        ready = [unit for unit in table.units_of(self.seat) if may_activate(table, unit)]
+        ready = ready_units(table, self.seat)
         others = [
             seat for seat in table.others_after(self.seat) if not self.passed >> seat & 1
         ] or [self.seat]
