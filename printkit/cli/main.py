@@ -134,7 +134,9 @@ def _run(arguments: list[str] | None) -> int:
             raise
         if fault.errno in _FULL:
             _drop_output()
-        say(f"printkit: {fault.strerror or fault}")
+        from printkit.io.files import reason
+
+        say(f"printkit: {reason(fault)}")
         return 2
     except Exception as fault:
         if is_stopping():

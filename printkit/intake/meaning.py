@@ -119,5 +119,5 @@ def _list_unknown(unknown: Sequence[str]) -> str:
     more = f" and {len(names) - 12} more" if len(names) > 12 else ""
     return (
         f"Nothing says what these are: {told}{more}."
-        " Say it: --map rock=4,5 --map floor='*' --map ignore=tree."
+        " Say what they mean: --map rock=4,5 --map floor='*' --map ignore=tree."
     )

@@ -102,7 +102,9 @@ def _exported(drawn: DrawnMap, game: Game, path: Path) -> Scenario | None:
         return None
     data = verify_envelope(parse(drawn.scenario.encode(), str(path)), str(path))
     if data["game"] != game.info.slug:
-        raise PrintError(f"{path}: this is a map of {str(data['game'])[:40]!r}. Give --game so.")
+        raise PrintError(
+            f"{path}: this is a map of {str(data['game'])[:40]!r}. Use --game with this name."
+        )
     if not is_ok(find_faults(game, data)):
         raise PrintError(
             f"{path}: the scenario written into the map is damaged."

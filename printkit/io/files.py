@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import stat
 import sys
 from contextlib import suppress
-from errno import EEXIST
 from pathlib import Path
 from typing import BinaryIO
 
@@ -148,7 +148,7 @@ def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
         if _is_called(file, aside):
             return file, aside
         file.close()  # before it was locked, another writer took it for a dead one's
-    raise FileExistsError(EEXIST, "unfinished files of other writers are in the way")
+    raise FileExistsError(errno.EEXIST, "unfinished files of other writers are in the way")
 
 
 def _clear(aside: Path) -> None:
@@ -177,9 +177,22 @@ def name(path: Path) -> str:
     return text if len(text) <= 120 else text[:117] + "..."
 
 
+_REASONS = {
+    errno.ENOENT: "there's no such file. Check its name and its folder.",
+    errno.ENOTDIR: "one of its folders is a file. Check the path.",
+    errno.EACCES: "you may not open it. Check who may read and write it.",
+    errno.EPERM: "you may not change it. Check who may write it.",
+    errno.ENOSPC: "the disk is full. Make room, then try again.",
+    errno.EROFS: "this disk can only be read. Choose another folder.",
+    errno.ENAMETOOLONG: "its name is too long. Use a shorter one.",
+}
+"""What is wrong and what to do, by the system's number of an error."""
+
+
 def reason(fault: BaseException) -> str:
-    """Why the system refused, in a few words."""
-    return getattr(fault, "strerror", None) or str(fault).splitlines()[0]
+    """Why the system refused, and what helps."""
+    known = _REASONS.get(getattr(fault, "errno", None) or 0)
+    return known or getattr(fault, "strerror", None) or str(fault).splitlines()[0]
 
 
 def _is_output(path: Path) -> bool:

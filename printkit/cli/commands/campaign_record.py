@@ -38,7 +38,7 @@ def record(
     outcome: Annotated[
         str,
         typer.Option(
-            "--outcome", help="Say held or fallen, for games where you all play together."
+            "--outcome", help="Use held or fallen, for games where you all play together."
         ),
     ] = "",
 ) -> None:

@@ -45,7 +45,7 @@ def export(
         str,
         typer.Option(
             "--assets-url",
-            help="Say where you put the pictures, such as https://example.org/game/."
+            help="Set where you put the pictures, such as https://example.org/game/."
             " Default: this folder.",
         ),
     ] = "",
@@ -122,12 +122,12 @@ def import_map(
         list[str] | None,
         typer.Option(
             "--map",
-            help="Say what the map's own words mean, such as rock=4,5,6. Repeat it to say more.",
+            help="Explain what the map's words mean, such as rock=4,5,6. Repeat it to say more.",
         ),
     ] = None,
     cells: Annotated[
         str,
-        typer.Option("--cells", help="Say how many cells a picture shows, such as 18x14."),
+        typer.Option("--cells", help="Set how many cells a picture shows, such as 18x14."),
     ] = "",
     force: ForceOption = False,
 ) -> None:
@@ -152,7 +152,7 @@ def import_map(
         _take_picture(file, output, game, cells, force=force)
         return
     if output is None:
-        raise Refusal(f"{file}: a map becomes a scenario file. Say which one: add -o FILE.json.")
+        raise Refusal(f"{file}: a map becomes a scenario file. Add -o FILE.json.")
     if cells:
         raise Refusal(f"{file}: this map says its size itself. Leave --cells out.")
     with refusing():

@@ -93,7 +93,7 @@ def night(
     own: Annotated[
         str | None,
         typer.Option(
-            "--own", help="Say what you have, such as packs=2,dice=no. The rest is printed."
+            "--own", help="List what you have, such as packs=2,dice=no. The rest is printed."
         ),
     ] = None,
     again: Annotated[
@@ -127,7 +127,7 @@ def night(
         ),
     ] = True,
     numbers: Annotated[
-        bool, typer.Option("--numbers", help="Say how each scenario did in test games.")
+        bool, typer.Option("--numbers", help="Print how each scenario did in test games.")
     ] = False,
     show: Annotated[bool, typer.Option("--open", help="Open the file when it's written.")] = False,
     force: ForceOption = False,

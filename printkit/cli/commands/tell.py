@@ -62,7 +62,7 @@ def tell(
         try:
             if output is not None:
                 if as_json:
-                    raise Refusal("--json: the data go to the screen. Leave --output away.")
+                    raise Refusal("--json: the data go to the screen. Leave --output out.")
                 _print(files, output, pages, dpi, force)
                 return
             tales = [(file, read_tale(file)[1]) for file in files]

@@ -166,8 +166,9 @@ def lay_figure(block: Figure, frame: LayoutContext) -> list[Piece]:
 def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
-    On tiny paper pictures stand in twos and words below each other. In large print a plan or a
-    table of many columns gets the whole width, because its words don't grow smaller with it.
+    On tiny paper pictures stand in twos and words below each other; a plan and a long row of cards
+    get the whole width. In large print a plan or a table of many columns does, because its words
+    don't grow smaller with it.
 
     Raises:
         FitError: something fits neither way.
@@ -180,6 +181,8 @@ def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
         parts = [block.columns[at : at + 2] for at in range(0, len(block.columns), 2)]
         rows = [Columns((*part, ())[:2]) for part in parts]
         return [piece for row in rows for piece in lay_columns(row, frame)]
+    if frame.style.paper.is_tiny and any(_is_long(blocks) for blocks in block.columns):
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
     try:
         return _side_by_side(block, frame)
     except FitError:
@@ -190,6 +193,17 @@ def _is_pictured(blocks: Sequence[Block]) -> bool:
     return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
 
 
+def _is_long(blocks: Sequence[Block]) -> bool:
+    """Whether a picture in here would overlap or break in half the width of tiny paper."""
+    return any(
+        (isinstance(block, Figure) and isinstance(block.picture, Plan))
+        or (isinstance(block, CardRow) and max(map(len, block.groups), default=0) > _HALF_ROW)
+        for block in blocks
+    )
+
+
+_HALF_ROW = 4
+"""Cards of one group that stand in half the width of tiny paper."""
 _NARROW = 3
 """Columns of a table that stands beside another in large print."""
 

@@ -36,13 +36,16 @@ from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 _LINED = frozenset({Streets.GRID, Streets.TOWERS})
 """Streets with a broken line along their middle."""
 _SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
+"""Of a page's height, by size."""
+_TINY_SHARE = 0.4
+"""At least, on tiny paper, where the names would else cover what they name."""
 
 
 def lay_plan(block: Plan, frame: LayoutContext) -> list[Piece]:
     """A plan as one picture, as large as its size and the page allow, centred."""
     if block.width <= 0 or block.height <= 0:
         return []
-    share = _SHARE.get(block.size, 1.0)
+    share = max(_SHARE.get(block.size, 1.0), _TINY_SHARE * frame.style.paper.is_tiny)
     tall = frame.picture_height if block.size == "full" else frame.height * share
     scale = min(frame.width / block.width, tall / block.height)
     drawn = scaled(block, scale)

@@ -291,7 +291,7 @@ def test_a_full_disk_leaves_nothing_behind(
     code, _, err = cli("generate", "dabu-deeps", "-o", tmp_path / "x.json")
     assert code == 2
     assert one_line(err)
-    assert "No space left" in err
+    assert "the disk is full. Make room" in err
     assert list(tmp_path.iterdir()) == []
 
 

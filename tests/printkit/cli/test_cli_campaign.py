@@ -252,7 +252,7 @@ def test_a_campaign_that_cannot_be_begun_leaves_nothing(
 
     monkeypatch.setattr(os, "fsync", full)
     code, _, err = cli("campaign", "new", tmp_path / "c.json", "--players", "Ann,Ben")
-    assert (code, len(err.splitlines()), "No space" in err) == (2, 1, True)
+    assert (code, len(err.splitlines()), "the disk is full" in err) == (2, 1, True)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +14,7 @@ import pytest
 
 from printkit.io import files
 from printkit.io.errors import PrintError
-from printkit.io.files import read_limited, write_whole
+from printkit.io.files import read_limited, reason, write_whole
 
 WRITER = """
 import os, signal, sys
@@ -211,3 +213,10 @@ def test_a_slug_is_a_plain_name(slug: str, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(info, "load_toml", lambda *_: data | {"slug": slug})
     with pytest.raises(TableError, match="slug"):
         info.read_info.__wrapped__("engine.games.dukes_up")
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.ENOSPC, errno.ENAMETOOLONG])
+def test_what_the_system_refuses_is_told_with_what_helps(number: int) -> None:
+    told = reason(OSError(number, os.strerror(number)))
+    assert re.fullmatch(r"[^.]+\. [A-Z][^.]+\.", told)
+    assert os.strerror(number) not in told
