@@ -32,13 +32,8 @@ from printkit.typography import icons
 
 _WIDEST = 13.0
 _TINY = 8.0
-<<<<<<< HEAD
 """Cards narrower than this many mm have bolder strokes, so that each is 0.088 mm or more."""
-_LEAST = 6.0
-=======
-"""Cards narrower than so many mm have bolder strokes, so that each is 0.088 mm or more."""
 _LEAST = 5.4
->>>>>>> 02536c98 (Zines: runs stay in one row and seats are legible; errors of the system say what helps; help in the voice)
 _GAP, _BETWEEN = 0.14, 0.7
 """White between cards and between groups, as shares of a card's width."""
 
