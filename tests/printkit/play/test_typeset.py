@@ -94,8 +94,9 @@ def test_a_table_that_is_too_wide_is_turned() -> None:
 
 def test_a_row_of_a_table_is_not_drawn_into_the_row_before() -> None:
     rows = [
-        "> P1 Rash Moray (you)      18         8 (3)           1         all: K 9 4 A 7 J 10 3",
-        "  P2 Coy Swordfish         11         8 (3)           2",
+        "  Player                   controls  discards (top)  still to play",
+        "> P1 Rash Moray (you)      18        8 (3)           1              all: K 9 4 A 7 J 10 3",
+        "  P2 Coy Swordfish         11        8 (3)           2",
     ]
     shown = Typesetter(60).picture("\n".join(rows)).split("\n")
     assert all(len(line) <= 60 for line in shown)
