@@ -115,11 +115,11 @@ def own(
 
 
 _UNSAID = {
-    "packs": "not said, so a night takes them as there",
-    "dice": "not said, so a night takes them as there",
-    "figures": "not said, so a night prints tokens",
-    "chips": "not said, so a night prints tokens",
-    "sleeves": "not said, so printed cards do without",
+    "packs": "not set, so a night assumes they're there",
+    "dice": "not set, so a night assumes they're there",
+    "figures": "not set, so a night prints tokens",
+    "chips": "not set, so a night prints tokens",
+    "sleeves": "not set, so printed cards do without",
 }
 """What a night does about a thing that was never counted."""
 
