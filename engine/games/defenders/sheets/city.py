@@ -98,12 +98,11 @@ def most_turns(scenario: Scenario) -> int:
     return deck - threats - set_aside(scenario.options)
 
 
-def registered(content: dict[str, Any]) -> tuple[Block, ...]:
-    """The places, defenders and threats of a city as tables."""
+def place_rows(content: dict[str, Any], last: str) -> tuple[tuple[str, ...], ...]:
+    """Return a row for each place of a city; ``last`` is what its last column holds."""
     entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
-    names = {item["id"]: item["name"] for item in content["locations"]}
     joined = joined_places(content)
-    places = tuple(
+    return tuple(
         (
             item["id"],
             f"**{item['name']}**",
@@ -113,10 +112,16 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
             entries.get(item["id"], ""),
             bonus(strength(played_of(item))),
             str(item["finalised_by"]),
-            "",
+            last,
         )
         for item in content["locations"]
     )
+
+
+def registered(content: dict[str, Any]) -> tuple[Block, ...]:
+    """The places, defenders and threats of a city as tables."""
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    places = place_rows(content, "")
     people = tuple(
         (
             unit["id"],

@@ -27,10 +27,10 @@ from engine.game.expected import expected
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import marks as marks_of
-from engine.games.defenders.rulebook.stacks import played_of, strength
-from engine.games.defenders.sheets.city import bonus, coming, joined_places, most_turns
+from engine.games.defenders.rulebook.stacks import played_of
+from engine.games.defenders.sheets.city import bonus, coming, most_turns, place_rows
 from engine.games.defenders.sheets.likenesses import likenesses
-from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
+from engine.games.defenders.sheets.printed_words import die_name, told_cards
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
@@ -103,23 +103,8 @@ def tokens(request: SheetRequest) -> list[Section]:
 def roster(request: SheetRequest) -> list[Section]:
     """The city to write on: every place, unit and threat, and rows for those still to come."""
     content = request.shown.content
-    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
     names = {item["id"]: item["name"] for item in content["locations"]}
-    joins = joined_places(content)
-    places = tuple(
-        (
-            item["id"],
-            f"**{item['name']}**",
-            ", ".join(told_cards("loc", item)),
-            kind_name(item["kind"]),
-            joins[item["id"]],
-            entries.get(item["id"], ""),
-            bonus(strength(played_of(item))),
-            str(item["finalised_by"]),
-            "☐ ☐",
-        )
-        for item in content["locations"]
-    )
+    places = place_rows(content, "☐ ☐")
     people = tuple(
         (
             unit["id"],
