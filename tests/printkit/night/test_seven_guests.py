@@ -144,6 +144,17 @@ def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
     assert set(battles) == {"Battle · table 1", "Battle · table 2"}
 
 
+def test_the_cards_that_each_table_shares_are_told_before_what_differs() -> None:
+    document = make_night(["deebz"], 7, None, "7")
+    (page,) = [section for section in document.sections if section.kind == "tonight"]
+    told = repr(page)
+    each, shared, apart = (
+        told.index(text)
+        for text in ("For each of the 2 tables", "2 cheat cards, cut out", "For the table of 4")
+    )
+    assert each < shared < apart
+
+
 def test_texts_of_tables_are_told_once_where_they_agree() -> None:
     same, apart = "Read out “One. Two.” Then play.", "Read out “One. Three.” Then play."
     assert merged([same, same]) == same
