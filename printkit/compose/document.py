@@ -149,7 +149,12 @@ def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> l
 def _spare_page(section: Section) -> Section:
     """A page to write on, so that what follows begins on the front of a sheet."""
     return replace(
-        section, kind="notes", title=_("Notes"), blocks=(Lines(_NOTE_LINES, fills=True),)
+        section,
+        kind="notes",
+        title=_("Notes"),
+        blocks=(Lines(_NOTE_LINES, fills=True),),
+        columns=1,
+        tables=1,
     )
 
 

@@ -123,8 +123,18 @@ def _bring(part: Part, hands: Sequence[Hand], figures: Collection[str]) -> tuple
         title = f"{title} · {tables_told(part.sizes)}"
     return (
         Heading(_("Bring: {game}", game=title), 3),
-        checklist([*packed(part.game, part.sizes, is_lean=is_lean), *filter(None, [cheats])]),
+        checklist(_with_cheats(packed(part.game, part.sizes, is_lean=is_lean), cheats, part)),
     )
+
+
+def _with_cheats(lines: Sequence[str], cheats: str, part: Part) -> list[str]:
+    """What to bring with the cheat cards, which each table has."""
+    if not cheats:
+        return list(lines)
+    if len(part.sizes) == 1:
+        return [*lines, cheats]
+    head = _("*For each of the {tables} tables:*", tables=len(part.sizes))
+    return [head, cheats, *(line for line in lines if line != head)]
 
 
 def _who_won(parts: Sequence[Part]) -> Block:

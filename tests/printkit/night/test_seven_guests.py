@@ -74,7 +74,7 @@ def test_each_table_has_a_booklet_of_its_own_and_every_page_names_its_table() ->
 
 def test_a_page_names_its_table_beside_its_title() -> None:
     assert job_of("first-turn", 2) == "Play along · table 2"
-    assert job_of("roster", 1) == "table 1"
+    assert job_of("unit-slips", 2).endswith("table 2")
     assert job_of("first-turn") == "Play along"
     document = make_night(["defenders"], 7, None, "four")
     (page,) = [s for s in document.sections if s.kind == "first-turn" and s.table == 2]
@@ -142,6 +142,21 @@ def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
     assert {"Your turn · table 1", "Your turn · table 2"} <= set(titles)
     battles = [title for title in titles if title.startswith("Battle")]
     assert set(battles) == {"Battle · table 1", "Battle · table 2"}
+
+
+def test_the_cards_that_each_table_shares_are_told_before_what_differs() -> None:
+    document = make_night(["deebz"], 7, None, "7")
+    (page,) = [section for section in document.sections if section.kind == "tonight"]
+    told = repr(page)
+    each, shared, apart = (
+        told.index(text)
+        for text in (
+            "For each of the 2 tables",
+            "A cheat card for each player",
+            "For the table of 4",
+        )
+    )
+    assert each < shared < apart
 
 
 def test_texts_of_tables_are_told_once_where_they_agree() -> None:
