@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -17,13 +18,29 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="no
 HERE = os.getpid()
 
 
-def worked(number: int, seconds: float = 0.02) -> tuple[int, int]:
+def worked(number: int, seconds: float = 0.0) -> tuple[int, int]:
     time.sleep(seconds)
     return number, os.getpid()
 
 
-def test_two_processes_do_every_task_once_between_them() -> None:
-    made = shared([partial(worked, number) for number in range(12)])
+def begun(flag: Path, found: object) -> object:
+    """What the copy does first, and tells us so by a file."""
+    flag.touch()
+    return found
+
+
+def waiting(flag: Path, number: int) -> tuple[int, int]:
+    """What we do first, until the copy has begun."""
+    while not flag.exists():
+        time.sleep(0.002)
+    return worked(number)
+
+
+def test_two_processes_do_every_task_once_between_them(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+    tasks: list[Callable[[], object]] = [partial(worked, number) for number in range(11)]
+    tasks[0] = partial(waiting, flag, 0)
+    made = shared([*tasks, lambda: begun(flag, worked(11))])
     assert sorted(made) == list(range(12))
     assert all(number == found[0] for number, found in made.items())
     who = [made[number][1] for number in range(12)]
@@ -32,9 +49,10 @@ def test_two_processes_do_every_task_once_between_them() -> None:
     assert who == sorted(who, key=lambda process: process != HERE), "each takes one end"
 
 
-def test_more_than_a_pipe_holds_comes_back() -> None:
-    made = shared([partial(bytes, 300_000), partial(worked, 1, 0.3), partial(bytes, 300_000)])
-    assert made[2] == bytes(300_000)
+def test_more_than_a_pipe_holds_comes_back(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+    made = shared([partial(waiting, flag, 0), lambda: begun(flag, bytes(300_000))])
+    assert made[1] == bytes(300_000)
 
 
 def failing() -> None:
@@ -46,20 +64,19 @@ def test_a_task_that_fails_is_left_to_its_turn() -> None:
     assert sorted(made) == [1, 2]
 
 
-def ended_in_a_copy() -> str:
-    if os.getpid() != HERE:
+def test_what_a_dead_copy_took_is_left_to_us(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+
+    def killed() -> None:
+        begun(flag, None)
         os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(0.1)
-    return "done here"
+
+    assert sorted(shared([partial(waiting, flag, 0), killed])) == [0]
 
 
-def test_what_a_dead_copy_took_is_left_to_us() -> None:
-    tasks: list[Callable[[], object]] = [partial(worked, 0, 0.3), ended_in_a_copy]
-    assert sorted(shared(tasks)) == [0]
-
-
-def test_what_cannot_be_sent_is_left_to_us() -> None:
-    made = shared([partial(worked, 0, 0.3), lambda: lambda: None])
+def test_what_cannot_be_sent_is_left_to_us(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+    made = shared([partial(waiting, flag, 0), lambda: begun(flag, lambda: None)])
     assert sorted(made) == [0]
 
 
