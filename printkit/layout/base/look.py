@@ -158,7 +158,7 @@ def look_of(style: PrintStyle, accent: str) -> Look:
         ink=theme.ink,
         paper=theme.paper,
         light=theme.light,
-        medium=theme.ink if theme.ink_mode == "mono" else theme.medium,
+        medium=theme.medium,
         dark=theme.dark,
         soft=theme.soft,
         accent=theme.accent(accent),

@@ -72,8 +72,7 @@ def _bar(
     value, low, high = (round_mm(room * max(0.0, min(part, most)) / most) for part in span)
     thick = round_mm(row * _THICK)
     middle = round_mm(y + tall / 2)
-    fill = look.paper if look.ink_mode == "mono" else look.medium
-    ground = Paint(fill=fill, stroke=look.dark, width=0.2)
+    ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     shapes: list[Shape] = []
     if value > 0:
         shapes.append(Rect(x, round_mm(middle - thick / 2), value, thick, ground))
@@ -98,8 +97,7 @@ def lay_histogram(block: Histogram, frame: LayoutContext) -> list[Piece]:
     tall = max(LOW_PLOT, min(PLOT, frame.width * _SLANT))
     base = round_mm(y + tall * min(1.0, frame.scale))
     wide = round_mm(frame.width / len(block.columns))
-    fill = look.paper if look.ink_mode == "mono" else look.medium
-    ground = Paint(fill=fill, stroke=look.dark, width=0.2)
+    ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     tallest = max(range(len(block.columns)), key=lambda index: block.columns[index][1])
     every = _label_step(block, face, look, wide)
     for index, (label, count) in enumerate(block.columns):

@@ -1,18 +1,13 @@
-"""Cards take two fifths of the ink at most when little is asked for, and black alone is black."""
+"""Cards take two fifths of the ink at most when little is asked for."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable, Iterator
 
 import pytest
 from ink import coverage
 
 from engine import registry
-from engine.blocks.blocks import Document
 from engine.game.contract import Request
-from printkit.pipeline import compose, scenario_sections
-from printkit.scene.shapes import Circle, Clip, Group, Line, Path, Rect, Shape, Text, Use
-from printkit.theme.style import make_style
+from printkit.pipeline import scenario_sections
 
 LITTLE = 0.4
 
@@ -46,40 +41,3 @@ def test_little_ink_is_two_fifths_at_most(slug: str, kind: str) -> None:
     scenario = game.generate(Request("7", game.info.players[0], {}))
     sections = scenario_sections(game, scenario, [kind], scenario.players)
     assert coverage(sections, "low") <= LITTLE * coverage(sections, "full")
-
-
-def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """All shapes, those within groups and symbols too."""
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, Group | Clip):
-            yield from every(shape.shapes)
-        elif isinstance(shape, Use):
-            yield from every(shape.symbol.shapes)
-
-
-@pytest.mark.parametrize(
-    ("slug", "kinds"),
-    [
-        ("dukes-up", ["cheat", "score", "cards"]),
-        *(
-            pytest.param(slug, [], marks=pytest.mark.slow)
-            for slug in ("dabu-deeps", "uboat-wargames", "deebz", "defenders", "dukes-up")
-        ),
-    ],
-)
-def test_black_alone_prints_nothing_but_black(slug: str, kinds: list[str]) -> None:
-    game = registry.load(slug)
-    scenario = game.generate(Request("7", game.info.default_players, {}))
-    found = set()
-    for kind in kinds or game.sheets:
-        sections = tuple(scenario_sections(game, scenario, [kind], scenario.players))
-        if not sections:
-            continue
-        for page in compose(Document("t", "a", sections), make_style(paper="a4", ink="mono")):
-            for shape in every(page.shapes):
-                if isinstance(shape, Text):
-                    found |= {shape.colour, shape.halo}
-                elif isinstance(shape, Rect | Circle | Line | Path):
-                    found |= {shape.paint.fill, shape.paint.stroke}
-    assert found - {None, ""} == {"#000000", "#ffffff"}
