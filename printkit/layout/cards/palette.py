@@ -55,8 +55,9 @@ def palette(colour: str, look: Look) -> Palette:
     if look.sparing:
         pale = mix(colour, look.paper, 0.1)
         return Palette(colour, pale, look.paper, look.paper, look.paper, SPARING)
-    gold = look.medium if look.red == look.ink else _GOLD
-    return Palette(colour, colour, mix(colour, look.paper, 0.13), gold, look.paper)
+    if look.ink_mode == "mono":
+        return Palette(colour, colour, look.paper, look.paper, look.paper)
+    return Palette(colour, colour, mix(colour, look.paper, 0.13), _GOLD, look.paper)
 
 
 def line_width(width: float, look: Look) -> float:

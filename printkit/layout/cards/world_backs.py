@@ -20,6 +20,7 @@ from printkit.typography import icons
 _WHITE = 4.2
 """White round the pattern, in mm."""
 Half = Callable[[float, float, Look], list[Shape]]
+_HALF = 0.5
 
 
 def _gates(wide: float, high: float, look: Look) -> list[Shape]:
@@ -72,6 +73,13 @@ def _arch(x: float, base: float, r: float, tall: float) -> list[Command]:
     ]  # fmt: skip
 
 
+def _pale(look: Look, share: float) -> str:
+    """Return the accent with so much of it left; where only black is printed, all or nothing."""
+    if look.ink_mode == "mono":
+        return look.accent if share > _HALF else look.paper
+    return mix(look.accent, look.paper, share)
+
+
 def _roofs(wide: float, high: float, look: Look) -> list[Shape]:
     """Return rows of gabled roofs behind one another, with windows and chimneys."""
     u = wide / 63.5
@@ -80,9 +88,7 @@ def _roofs(wide: float, high: float, look: Look) -> list[Shape]:
     rows = 4 if look.sparing else 8
     step = (high - 7.0 * u) / rows
     line = Paint(fill=look.paper, stroke=look.accent, width=line_width(0.4 * u, look), join="round")
-    shade = Paint(
-        fill=mix(look.accent, look.paper, 0.3), stroke=look.accent, width=line_width(0.2 * u, look)
-    )
+    shade = Paint(fill=_pale(look, 0.3), stroke=look.accent, width=line_width(0.2 * u, look))
     for row in range(rows + 1):
         base = 3.0 * u + step * (row + 0.9)
         x = _WHITE - 8.0 * u * stream.unit() - 2.0
@@ -221,9 +227,7 @@ def _sonar(wide: float, high: float, look: Look) -> list[Shape]:
         echoes += ellipse(ex, ey, r * 1.9, r * 1.9)
     shapes: list[Shape] = []
     if not look.sparing:
-        shapes.append(
-            Path(near_steps(polygon(sweep)), Paint(fill=mix(look.accent, look.paper, 0.24)))
-        )
+        shapes.append(Path(near_steps(polygon(sweep)), Paint(fill=_pale(look, 0.24))))
     return [
         *shapes,
         Path(near_steps(rings), Paint(stroke=look.accent, width=line_width(0.3 * u, look))),
@@ -242,7 +246,7 @@ def _damask(wide: float, high: float, look: Look) -> list[Shape]:
         ("M", (0, -6.5)), ("C", (2.2, -4, 2.2, -1.4, 0, 0.6)),
         ("C", (-2.2, -1.4, -2.2, -4, 0, -6.5)), ("Z", ()),
     )  # fmt: skip
-    solid = None if look.sparing else mix(look.accent, look.paper, 0.85)
+    solid = None if look.sparing else _pale(look, 0.85)
     paint = Paint(
         fill=solid,
         stroke=look.accent,

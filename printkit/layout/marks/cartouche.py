@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.sums import ordered_sum
+from printkit.layout.base.inks import pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.text.paragraphs import caps_parts, caps_width
@@ -42,7 +43,7 @@ def cartouche(x: float, y: float, text: str, look: Look) -> list[Shape]:
     outer = _frame(half_x, half_y, 2.2)
     inner = _frame(half_x - 0.9, half_y - 0.9, 1.9)
     shapes: list[Shape] = [
-        Path(outer, Paint(fill=look.paper, stroke=look.ink, width=0.45)),
+        Path(outer, Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.45))),
         Path(inner, Paint(stroke=look.ink, width=0.15)),
     ]
     lines = title.split("\n")
@@ -96,12 +97,12 @@ def neatline(wide: float, high: float, look: Look) -> list[Shape]:
         steps += _dashes(wide, side, is_upright=False)
     for side in (0.0, wide - BAND):
         steps += _dashes(high, side, is_upright=True)
-    inside = Paint(stroke=look.dark, width=0.2)
+    inside = Paint(stroke=look.dark, width=pen(look, 0.2))
     band = Paint(stroke=look.dark, width=0.1) if look.sparing else Paint(fill=look.dark)
     return [
         Rect(0, 0, wide, high, Paint(stroke=look.paper, width=2 * BAND)),
         Path(tuple(steps), band),
-        Rect(0, 0, wide, high, Paint(stroke=look.ink, width=0.3)),
+        Rect(0, 0, wide, high, Paint(stroke=look.ink, width=pen(look, 0.3))),
         Rect(BAND, BAND, round_mm(wide - 2 * BAND), round_mm(high - 2 * BAND), inside),
     ]
 

@@ -22,6 +22,8 @@ _ACROSS, _DOWN = 3.3, 2.7
 """How far trees lie apart at most, in mm."""
 _WOODED, _CLUMP = 0.47, 0.085
 """Trees stand where the noise is higher than this; how fine its clumps are, in 1/mm."""
+_AIRY = 2.4
+"""With little ink they lie so many times farther apart."""
 _BESIDE = 2.2
 """From the middle of a path to that of the nearest tree, in mm."""
 _WIDE = 1.2
@@ -35,22 +37,24 @@ def park(shape: PlanShape, names: Sequence[LabelBox], look: Look) -> list[Shape]
     stream, noise = Stream(key), Noise(key)
     paths = [part for path in _paths(ring, stream) for part in _clear(path, names)]
     taken = [point for path in paths for point in path]
+    wide = _AIRY if look.sparing else 1.0
+    across, down = _ACROSS * wide, _DOWN * wide
     trees: list[tuple[float, float, float]] = []
     y = min(y for _, y in ring)
     while y < max(y for _, y in ring):
         x = min(x for x, _ in ring)
         while x < max(x for x, _ in ring):
             at = (
-                round_mm(x + (stream.unit() - 0.5) * _ACROSS),
-                round_mm(y + (stream.unit() - 0.5) * _DOWN),
+                round_mm(x + (stream.unit() - 0.5) * across),
+                round_mm(y + (stream.unit() - 0.5) * down),
             )
             size = 0.75 + 0.5 * stream.unit()
             is_wooded = noise.at(at[0] * _CLUMP, at[1] * _CLUMP) > _WOODED
             is_beside = all(dist(at, point) > _BESIDE for point in taken)
             if is_wooded and is_beside and is_free(at, 1.7, ring, names):
                 trees.append((at[1], at[0], size))
-            x += _ACROSS
-        y += _DOWN
+            x += across
+        y += down
     drawn = [part for y, x, size in sorted(trees) for part in tree((x, y), size, look)]
     return [Clip(near_steps(polygon(ring)), tuple(_drawn(paths, look))), *drawn]
 
