@@ -17,7 +17,8 @@ from printkit.io.files import make_folder, read_limited, write_whole
 from printkit.io.printer_settings import settings_file
 
 MAX_BYTES = 64_000
-MOST_OWNED = 99
+MOST_OWNED = 999
+"""Of anything; who has this many has enough of it."""
 MOST_PEOPLE = 24
 
 SETTINGS: Mapping[str, type] = {

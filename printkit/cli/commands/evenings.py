@@ -8,8 +8,6 @@ import typer
 
 from printkit.cli.common import JsonOption, Refusal, refusing, say
 
-_ENOUGH = 99
-
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
@@ -101,7 +99,13 @@ def own(
 
     Example: printkit own packs=2 dice=no
     """
-    from printkit.io.host_settings import OWNED, keep_settings, parse_owned, read_settings
+    from printkit.io.host_settings import (
+        MOST_OWNED,
+        OWNED,
+        keep_settings,
+        parse_owned,
+        read_settings,
+    )
 
     with refusing():
         kept, owned = read_settings()
@@ -111,7 +115,7 @@ def own(
     for name in OWNED:
         count = owned.get(name)
         told = _UNSAID[name] if count is None else str(count)
-        typer.echo(f"{name} = {'enough' if count == _ENOUGH else told}")
+        typer.echo(f"{name} = {'enough' if count == MOST_OWNED else told}")
 
 
 _UNSAID = {

@@ -93,9 +93,9 @@ def test_lists_of_things_are_read_as_typed() -> None:
 
 
 def test_figures_chips_and_sleeves_are_counted_too(cli) -> None:
-    assert parse_owned_list("packs=yes,chips=40") == {"packs": 99, "chips": 40}
+    assert parse_owned_list("packs=yes,chips=40") == {"packs": 999, "chips": 40}
     assert cli("own", "figures=24", "chips=48", "sleeves=yes")[0] == 0
-    assert read_settings() == ({}, {"figures": 24, "chips": 48, "sleeves": 99})
+    assert read_settings() == ({}, {"figures": 24, "chips": 48, "sleeves": 999})
     code, out, _err = cli("own")
     assert code == 0
     assert "figures = 24" in out

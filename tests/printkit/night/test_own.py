@@ -45,6 +45,6 @@ def test_printed_cards_may_go_into_sleeves() -> None:
 
 
 def test_yes_is_enough_for_any_number() -> None:
-    assert is_enough({"chips": 99}, "chips", 300)
+    assert is_enough({"chips": 999}, "chips", 3000)
     assert not is_enough({"chips": 98}, "chips", 300)
     assert not is_enough({}, "chips", 1)
