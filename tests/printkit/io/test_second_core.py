@@ -23,16 +23,22 @@ def worked(number: int, seconds: float = 0.0) -> tuple[int, int]:
     return number, os.getpid()
 
 
+def meet(mine: Path, other: Path) -> None:
+    """Say by a file that one process has begun, and wait until the other has."""
+    mine.touch()
+    while not other.exists():
+        time.sleep(0.002)
+
+
 def begun(flag: Path, found: object) -> object:
-    """What the copy does first, and tells us so by a file."""
-    flag.touch()
+    """What the copy does first."""
+    meet(flag, flag.with_suffix(".near"))
     return found
 
 
 def waiting(flag: Path, number: int) -> tuple[int, int]:
-    """What we do first, until the copy has begun."""
-    while not flag.exists():
-        time.sleep(0.002)
+    """What we do first."""
+    meet(flag.with_suffix(".near"), flag)
     return worked(number)
 
 
@@ -80,14 +86,22 @@ def test_what_cannot_be_sent_is_left_to_us(tmp_path: Path) -> None:
     assert sorted(made) == [0]
 
 
-def test_an_end_by_the_keyboard_takes_the_copy_along() -> None:
+def test_an_end_by_the_keyboard_takes_the_copy_along(monkeypatch, tmp_path: Path) -> None:
+    flag, copies, fork = tmp_path / "begun", list[int](), os.fork
+
+    def noted() -> int:
+        copies.append(fork())
+        return copies[-1]
+
     def interrupted() -> None:
+        waiting(flag, 0)
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(os, "fork", noted)
     with pytest.raises(KeyboardInterrupt):
-        shared([interrupted, partial(worked, 1, 5.0)])
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        shared([interrupted, lambda: begun(flag, worked(1, 5.0))])
+    with pytest.raises(ProcessLookupError):
+        os.kill(copies[0], 0)
 
 
 def test_one_task_is_not_worth_a_copy() -> None:
