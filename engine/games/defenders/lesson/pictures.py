@@ -20,13 +20,19 @@ from engine.games.defenders.siege.turn.battle import DICE_NAMES
 from engine.language import _, counted, in_context
 
 _WIDTH, _HEIGHT = 200.0, 104.0
+_ATTACK, _SUM = 76.0, 64.0
+"""How high the pictures of the example are: their outer labels keep clear of the rim."""
 _CARD = (10.0, 14.0)
 _STEP = 13.0
 """From one card of a row to the next."""
 _BOXES = 12
-"""Boxes of the morale track that are shown."""
+"""Boxes for morale damage that are shown on the turn log."""
 _TERM = (22.0, 15.0)
 """A box of a sum."""
+_TERM_STEP = 29.0
+"""From one box of a sum to the next."""
+_BELOW = 12.0
+"""From the middle of a box to the word below it."""
 
 
 def table_picture(threats: int, *, aside: int = 0) -> Plan:
@@ -40,21 +46,20 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
     shapes = [_box(_WIDTH / 2, _HEIGHT / 2, _WIDTH, _HEIGHT, PlanRole.TABLE)]
     shapes += [_card(left + number * _STEP, 13) for number in range(threats)]
     shapes += [_box(100, 54, 74, 46, PlanRole.CARD)]
-    shapes += [_box(18, 46, 18, 25, PlanRole.CARD), _box(43, 46, 18, 25, PlanRole.CARD)]
+    shapes += [_box(30, 44, 18, 25, PlanRole.CARD), _box(100, 83, 84, 10, PlanRole.CARD)]
     shapes += [_card(18 + number * 12.5, 76) for number in range(3)]
     shapes += [_card(150 - shift, 45 - shift) for shift in (0.0, 0.8, 1.6)]
     shapes += [_card(184, 44)]
-    shapes += [_box(66 + number * 6.2, 84.5, 5, 5, PlanRole.CARD) for number in range(_BOXES)]
+    shapes += [_box(66 + number * 6.2, 83, 5, 5, PlanRole.SEAT) for number in range(_BOXES)]
     labels = [
         _word(_("Threats outside the city"), 100, 25),
         Label(_("Map of the city"), (100, 51), role="district", priority=2),
         _word(_("a token for each unit"), 100, 58),
-        _word(_("City page"), 18, 63),
-        _word(_("Turn log"), 43, 29),  # above: words of some languages are long
+        _word(_("City page"), 30, 61),
         _word(_("Reserve"), 30, 88),
         _word(_("Deck"), 150, 57),
         _word(_("Discard"), 184, 57),
-        _word(_("Morale damage"), 100, 94),
+        _word(_("Turn log: morale damage"), 100, 93),
     ]
     dice: tuple[tuple[int, int], ...] = ((157, 4), (170, 6), (183, 8))
     if aside:
@@ -71,8 +76,10 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
             " unit. Above it lie {n} threats outside the city.",
             threats,
         ),
-        _("On the left lie the city page, the turn log and the reserve."),
-        _("On the right lie deck, discard and dice; below the map, the row for morale damage."),
+        _(
+            "On the left lie the city page and the reserve, on the right the deck, discard and dice."
+        ),
+        _("Below the map lies the turn log with its row for morale damage."),
     ]
     if aside:
         words.append(_("Beside the deck lie {count} cards set aside.", count=aside))
@@ -85,20 +92,20 @@ def attack_picture(battle: WorkedBattle) -> Plan:
     soldiers, healers = (str(battle.before.value(unit)) for unit in (SOLDIERS, HEALERS))
     foes = [label(parse_card(card)) for card, _word in reversed(THREATS)]
     shapes = [
-        _box(_WIDTH / 2, 36, _WIDTH, 72, PlanRole.TABLE),
-        _box(62, 51, 92, 34, PlanRole.AREA),
-        _box(163, 51, 58, 34, PlanRole.AREA),
-        Shape(PlanRole.CONNECTION, ((108.0, 51.0), (134.0, 51.0)), closed=False),
+        _box(_WIDTH / 2, _ATTACK / 2, _WIDTH, _ATTACK, PlanRole.TABLE),
+        _box(62, 55, 92, 34, PlanRole.AREA),
+        _box(163, 55, 58, 34, PlanRole.AREA),
+        Shape(PlanRole.CONNECTION, ((108.0, 55.0), (134.0, 55.0)), closed=False),
     ]
-    places = [(38.0 + 24 * n, 9.0) for n in range(len(foes))]
+    places = [(38.0 + 24 * n, 11.0) for n in range(len(foes))]
     shapes += [_box(x, y, 20, 14, PlanRole.CARD) for x, y in places]
-    marks = (Mark("entry", (62, 25), "1", 90), Mark("entry", (163, 25), "2", 90))
+    marks = (Mark("entry", (62, 29), "1", 90), Mark("entry", (163, 29), "2", 90))
     labels = [
-        Label(_("The fort"), (62, 44), role="district", priority=2),
-        _word(_("soldiers {value}", value=soldiers), 40, 58),
-        _word(_("healers {value}", value=healers), 86, 58),
-        Label(_("The market"), (163, 44), role="district", priority=2),
-        _word(_("knight Q"), 163, 56),
+        Label(_("The fort"), (62, 48), role="district", priority=2),
+        _word(_("soldiers {value}", value=soldiers), 40, 62),
+        _word(_("healers {value}", value=healers), 86, 62),
+        Label(_("The market"), (163, 48), role="district", priority=2),
+        _word(_("knight Q"), 163, 60),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
     words = _(
@@ -107,7 +114,7 @@ def attack_picture(battle: WorkedBattle) -> Plan:
         " Queen. The threats {foes} stand at arrow 1, which leads into the fort.",
         soldiers=soldiers, healers=healers, foes=", ".join(foes),
     )  # fmt: skip
-    return Plan(_WIDTH, 72, tuple(shapes), marks, tuple(labels), size="medium", words=words)
+    return Plan(_WIDTH, _ATTACK, tuple(shapes), marks, tuple(labels), size="medium", words=words)
 
 
 def sum_picture(battle: WorkedBattle) -> Plan:
@@ -135,7 +142,7 @@ def sum_picture(battle: WorkedBattle) -> Plan:
     shapes, labels = list[Shape](), list[Label]()
     names = (_("defence"), _("attack"))
     for row, (terms, side, name) in enumerate(zip(rows, (defence, attack), names, strict=True)):
-        made = _sum_row(terms, side, name, 11.0 + 27 * row)
+        made = _sum_row(terms, side, name, 11.0 + 26 * row)
         shapes += made[0]
         labels += made[1]
     words = " ".join(
@@ -143,27 +150,22 @@ def sum_picture(battle: WorkedBattle) -> Plan:
           terms=", ".join(f"{word} {value}" for value, word in terms), sum=made.total)
         for terms, made, name in zip(rows, (defence, attack), names, strict=True)
     )  # fmt: skip
-    return Plan(_WIDTH, 60, tuple(shapes), labels=tuple(labels), size="medium", words=words)
+    return Plan(_WIDTH, _SUM, tuple(shapes), labels=tuple(labels), size="medium", words=words)
 
 
 def _sum_row(
     terms: Sequence[tuple[str, str]], side: Sum, name: str, y: float
 ) -> tuple[list[Shape], list[Label]]:
     """A row of boxes with what they stand for below, and the total at the end."""
-    step = 28.0
-    shapes = [_box(14 + step * n, y, *_TERM, PlanRole.CARD) for n in range(len(terms))]
-    labels = [
-        label
-        for n, (number, what) in enumerate(terms)
-        for label in (
-            Label(number, (14 + step * n, y), role="district"),
-            _word(what, 14 + step * n, y + 13),
-        )
-    ]
-    shapes.append(_box(186, y, 24, _TERM[1], PlanRole.SEAT))
+    places = [13 + _TERM_STEP * n for n in range(len(terms))]
+    shapes = [_box(x, y, *_TERM, PlanRole.CARD) for x in places]
+    labels = [Label(number, (x, y), role="district", priority=1)  # words give way to numbers
+              for (number, _what), x in zip(terms, places, strict=True)]  # fmt: skip
+    labels += [_word(what, x, y + _BELOW) for (_number, what), x in zip(terms, places, strict=True)]
+    shapes.append(_box(187, y, 24, _TERM[1], PlanRole.SEAT))
     labels += [
-        Label(str(side.total), (186, y), role="district", priority=2),
-        _word(name, 186, y + 13),
+        Label(str(side.total), (187, y), role="district", priority=2),
+        _word(name, 187, y + _BELOW),
     ]
     return shapes, labels
 
