@@ -264,8 +264,8 @@ def setup(request: SheetRequest) -> list[Section]:
                 Paragraph(
                     _(
                         "Take these {count} cards from the pack and lay them in a row outside the"
-                        " city."
-                        " They are the threats on *Tonight's city*.",
+                        " city, each with its token, T1 to T{count}. They are the threats on"
+                        " *Tonight's city*.",
                         count=count,
                     ),
                     rule="F7.2",
@@ -314,10 +314,11 @@ def setup(request: SheetRequest) -> list[Section]:
 def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
     """What to put on the table; ``is_full`` when every defender has a post."""
     morale = (
-        _("Put the marker for **morale damage** on 0. The reserve is empty.")
+        _("Put the marker for **morale damage** on 0 of the *Turn log*. The reserve is empty.")
         if is_chosen or is_full
         else _(
-            "Put the marker for **morale damage** on 0. Units without a post are in the reserve."
+            "Put the marker for **morale damage** on 0 of the *Turn log*. Units without a post are"
+            " in the reserve."
         )
     )
     steps = (

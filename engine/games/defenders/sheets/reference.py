@@ -56,7 +56,10 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
         heart += " " + _("After the joker it joins you at once, where the First Player says.")
     return (
         ("♥", heart),
-        ("♠", _("A new threat: give it a word and a name, and lay it outside.")),
+        (
+            "♠",
+            _("A new threat: give it a word and a name, and lay it outside with the next T token."),
+        ),
         (
             "♣",
             _(
@@ -85,8 +88,8 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
         (
             _("Joker"),
             _(
-                "All threats attack. Then you place the reserve in turn, at places under attack,"
-                " and say what each card is."
+                "All threats attack. After help, you place the reserve in turn, at places under"
+                " attack, and say what each card is."
             ),
         ),
     )
