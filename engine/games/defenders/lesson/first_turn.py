@@ -31,7 +31,6 @@ from engine.games.defenders.siege.table.phases import (
     JOIN,
     MUSTER,
     ROLLS,
-    SETTLE,
     TARGET,
 )
 from engine.games.defenders.siege.table.siege_table import SiegeTable
@@ -168,7 +167,7 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
 def _battle(beats: Sequence[Beat]) -> list[Block]:
     """The sums, the dice and what becomes of everybody."""
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
-    fought = [beat for beat in beats if beat.before.phase not in (ABILITY, EFFECT)]
+    fought, _moved = _parted(beats)
     told = f"{_told(fought, None, *_RESULTS)} {_new_entries(beats)}".strip()
     result: list[Block] = [Note("example", (Paragraph(told),), _("The result"))]
     if not any(event[0] == "defeat" for beat in fought for event in beat.told):
@@ -232,7 +231,7 @@ def _new_entries(beats: Sequence[Beat]) -> str:
 def _moves(beats: Sequence[Beat]) -> list[Block]:
     """What the players do with step 4."""
     moves = _told(beats, ACT, "moves", "recaptured") or _("This time everybody stays.")
-    crowd = _told(beats, SETTLE, "gives way")
+    crowd = _told(_parted(beats)[1], None, "gives way")
     return [
         Paragraph(
             " ".join(
@@ -269,6 +268,12 @@ def _deeds(beats: Sequence[Beat]) -> list[Block]:
 
 def _called(board: SiegeTable, unit: int) -> str:
     return f"{named_unit(board, unit)} ({label(board.kinds[unit].card)})"
+
+
+def _parted(beats: Sequence[Beat]) -> tuple[Sequence[Beat], Sequence[Beat]]:
+    """The beats before step 4, and those from there: places settle in both (F14.2, F16.4)."""
+    start = next((n for n, beat in enumerate(beats) if beat.before.phase == ACT), len(beats))
+    return beats[:start], beats[start:]
 
 
 def _rolls(beats: Sequence[Beat]) -> list[int]:

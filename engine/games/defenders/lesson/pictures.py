@@ -77,7 +77,8 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
             threats,
         ),
         _(
-            "On the left lie the city page and the reserve, on the right the deck, discard and dice."
+            "On the left lie the city page and the reserve, on the right the deck, discard and"
+            " dice."
         ),
         _("Below the map lies the turn log with its row for morale damage."),
     ]

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import DECK, Suit, suit_of
+from engine.cards import DECK, Suit, face_value, suit_of
 from engine.game.playable import CHANCE
 from engine.games.defenders.programs.careful import choose
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
 from engine.games.defenders.siege.table.phase_step import PASS, Move
-from engine.games.defenders.siege.table.phases import JOIN, ROLLS
+from engine.games.defenders.siege.table.phases import JOIN, ROLLS, SAVE
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.battle import DICE_NAMES, dice_due
 from engine.games.defenders.terminal.notation import write_move
@@ -98,7 +98,12 @@ def _unlucky(siege: Siege, stream: Stream) -> Move:
 
 
 def _shown(board: SiegeTable, moves: list[Move]) -> list[Move]:
-    """The moves that make an example: help goes to a place under attack, and leaves none."""
+    """The moves that make an example.
+
+    Help goes to a place under attack, and leaves none. A Jack saves a unit that could be killed.
+    """
+    if board.phase == SAVE:
+        return [move for move in moves if move != PASS and _is_at_risk(board, move[1])] or [PASS]
     if board.phase != JOIN:
         return moves
     helping = [
@@ -109,6 +114,12 @@ def _shown(board: SiegeTable, moves: list[Move]) -> list[Move]:
         and not board.attackers_of(board.at[move[1]])
     ]
     return helping or [PASS]
+
+
+def _is_at_risk(board: SiegeTable, unit: int) -> bool:
+    """Whether a threat of the battle could kill a unit: its value must reach the unit's (F14.3)."""
+    foes = board.attackers_of(board.place)
+    return any(face_value(board.foes[foe]) >= board.value(unit) for foe in foes)
 
 
 def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:

@@ -159,8 +159,8 @@ def _effect_die(board: SiegeTable) -> str:
         return _("The threat") if count else _("The King")
     if does == HEAL:
         name = called(board.kinds[board.queue[count]])
-        return _("Succeeds on {least} or more for {unit}", least=SUCCESS, unit=name)
-    return _("Succeeds on {least} or more", least=SUCCESS)
+        return _("To heal {unit}, {least} or more", least=SUCCESS, unit=name)
+    return _("To succeed, {least} or more", least=SUCCESS)
 
 
 EFFECT_STEP = PhaseStep("F16.5", "roll for the ability", _effect_ready, _effect, die=_effect_die)

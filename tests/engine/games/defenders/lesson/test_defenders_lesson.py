@@ -9,8 +9,9 @@ import pytest
 from documents import page
 
 from engine import registry
+from engine.cards import face_value
 from engine.game.contract import Request, SheetRequest
-from engine.games.defenders.lesson.practice import practice_turn, quality
+from engine.games.defenders.lesson.practice import Beat, practice_turn, quality
 from engine.games.defenders.lesson.ruleset import ruleset_of
 from engine.games.defenders.lesson.worked_battle import (
     GIANT,
@@ -159,3 +160,31 @@ def test_a_ruleset_without_a_scenario_is_the_usual_one() -> None:
     usual = ruleset_of(SheetRequest(4))
     made = ruleset_of(SheetRequest(4, GAME.generate(Request("lesson", 4))))
     assert replace(made, threats=0, first=1) == usual
+
+
+def test_the_jack_of_the_first_turn_saves_a_unit_that_could_be_killed() -> None:
+    """F14.3: a threat kills only a unit of equal or lower value, so nobody else needs saving."""
+    saved = 0
+    for seed in ("a", "c", "f", "g"):
+        for beat in _practised(seed):
+            board = beat.before
+            for event in (e for e in beat.told if e[0] == "saved"):
+                strongest = max(face_value(board.foes[f]) for f in board.attackers_of(board.place))
+                assert board.value(event[1]) <= strongest
+                saved += 1
+    assert saved
+
+
+def test_the_result_of_the_first_turn_ends_before_the_moves() -> None:
+    """F16.4: a unit that makes room in step 4 is told there, once."""
+    told = [event for beat in _practised("s58", 3) for event in beat.told]
+    made_room = sum(event[0] == "gives way" for event in told)
+    text = " ".join(page("defenders", "first-turn", GAME.generate(Request("s58", 3))))
+    assert text.count("made room and went to") == made_room > 0
+
+
+def _practised(seed: str, players: int = 4) -> list[Beat]:
+    scenario = GAME.generate(Request(seed, players))
+    field = facts_of(read(scenario.content)[0], scenario.options)
+    dice = Streams(str(scenario.seed), "defenders|first-turn").stream("dice")
+    return practice_turn(field, dice)
