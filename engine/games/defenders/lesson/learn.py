@@ -49,6 +49,7 @@ def _values(rules: SiegeRules) -> dict[str, object]:
         "built": rules.is_built,
         "chosen": rules.is_chosen,
         "literal": rules.is_literal,
+        "mobile": rules.has_mobile,
         "late_hearts": rules.hearts_arrive,
         "anywhere": rules.is_anywhere,
         "kings_near": rules.kings_near,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine.blocks.blocks import Step
 from engine.game import documents
@@ -40,6 +42,7 @@ class SiegeRules:
         is_anywhere: intelligence may name any intact place (F12.3).
         hearts_arrive: a heart drawn after the joker arrives at once (F10.2).
         kings_near: a King reaches only threats near it (F16.5).
+        has_mobile: a unit has the word *mobile*, or may yet be given it (F16.1).
         is_literal: every place has room for one regiment (F16.4).
         aside: cards set aside unseen at the start (a short siege).
         threats: how many there are at the start; 0 while that is open.
@@ -52,6 +55,7 @@ class SiegeRules:
     is_anywhere: bool = False
     hearts_arrive: bool = False
     kings_near: bool = False
+    has_mobile: bool = True
     is_literal: bool = False
     aside: int = 0
     threats: int = 0
@@ -84,18 +88,25 @@ def ruleset_of(request: SheetRequest) -> SiegeRules:
     if scenario is None:
         return SiegeRules()
     options, content = scenario.options, scenario.content
+    is_built = is_varied(options, CITY_OPTION)
     return SiegeRules(
-        is_built=is_varied(options, CITY_OPTION),
+        is_built=is_built,
         is_chosen=is_varied(options, PLACEMENT_OPTION),
         is_anywhere=is_varied(options, INTELLIGENCE_OPTION),
         hearts_arrive=is_varied(options, LATE_HEARTS_OPTION),
         kings_near=is_varied(options, KINGS_OPTION),
+        has_mobile=is_built or has_mobile(content["defenders"]),
         is_literal=is_varied(options, CAPACITY_OPTION),
         aside=set_aside(options),
         threats=len(content["threats"]),
         first=content["first_player"],
         measured=minutes_of_play(read_info(PACKAGE), scenario) if scenario.certificate else 0,
     )
+
+
+def has_mobile(units: Iterable[Mapping[str, Any]]) -> bool:
+    """Return whether a unit of a printed city has the word *mobile*; the reserve never has it."""
+    return any(card["word"] == "mobile" for unit in units for card in unit["cards"])
 
 
 def turn_steps() -> list[documents.TurnStep]:

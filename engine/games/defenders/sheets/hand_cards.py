@@ -68,9 +68,14 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
 def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
-        _("The first goes where your strongest unit is just weaker, anywhere.")
+        _(
+            "The first goes, anywhere, where your strongest unit is weaker than it by as little as"
+            " possible."
+        )
         if rules.is_anywhere
-        else _("The first goes where your strongest unit is just weaker.")
+        else _(
+            "The first goes where your strongest unit is weaker than it by as little as possible."
+        )
     )
     return (
         Steps(

@@ -24,6 +24,7 @@ from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
+from engine.games.defenders.lesson.ruleset import has_mobile
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import marks as marks_of
@@ -169,11 +170,7 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Wounds"),
                     ),
                     (0.6, 2.5, 4.0, 0.7, 0.4, 0.65, 2.0, 1.4),
-                    caption=_(
-                        "Tick a box for each wound: it takes 1 off the card. If the boxes are full,"
-                        " draw more. Engineers and healers help in step 5, and a *mobile* unit may"
-                        " move two places in step 4."
-                    ),
+                    caption=_wounds_told(content),
                     rule="F22 S4",
                 ),
                 *parted,
@@ -182,6 +179,17 @@ def roster(request: SheetRequest) -> list[Section]:
             ),
         )
     ]
+
+
+def _wounds_told(content: dict[str, Any]) -> str:
+    """What stands above the units: their wounds, and what their words allow."""
+    told = _(
+        "Tick a box for each wound: it takes 1 off the card. If the boxes are full, draw more."
+        " Engineers and healers help in step 5."
+    )
+    if has_mobile(content["defenders"]):
+        told += " " + _("A *mobile* unit may move two places in step 4.")
+    return told
 
 
 def _with_roles(unit: dict[str, Any]) -> str:
