@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from engine.blocks.blocks import Mark, Plan, Point
+from engine.language import _
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.marks.boats import boat_above
@@ -148,7 +149,7 @@ def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
 
 
 def _scale(mark: Mark, look: Look) -> list[Shape]:
-    """A bar in parts of 10 mm, its middle at the mark, its length (``50 mm``) below."""
+    """A bar in parts of 10 mm, its middle at the mark, and below that it checks the print."""
     x, y = mark.at
     long = float(mark.text.partition(" ")[0] or 50)
     left, parts = round_mm(x - long / 2), round(long / 10)
@@ -159,5 +160,6 @@ def _scale(mark: Mark, look: Look) -> list[Shape]:
         shapes.append(Rect(round_mm(left + index * 10.0), round_mm(y - 0.5), 10.0, 1.0, paint))
     if mark.text:
         at = (round_mm(x + long / 2), round_mm(y + 0.9 + mm(look.small)))
-        shapes.append(Text(*at, mark.text, "sans", look.small, look.soft, anchor="end"))
+        told = _("Print check: {length}", length=mark.text)
+        shapes.append(Text(*at, told, "sans", look.small, look.soft, anchor="end"))
     return shapes

@@ -47,7 +47,7 @@ KEY = mark_translatable(
 """What the small line under a place's name says."""
 
 SCARS = mark_translatable(
-    "Draw on the map: hatch a ruined place and put a flag on a held one. Places that touch are"
+    "Draw on the map: hatch a ruined place and draw a flag on a held one. Places that touch are"
     " connected, unless a mark says otherwise."
 )
 """What the table adds to the map."""
@@ -189,15 +189,29 @@ def _drawing(kind: str, plan: Plan) -> Section:
     return Section(kind, _("Draw your own city"), (plan, steps))
 
 
+_IF_DRAWN = (
+    (PlanRole.AREA_ALT, mark_translatable("another area; the tint only sets it off")),
+    (PlanRole.AREA_GREEN, mark_translatable("open ground, an area too")),
+    (PlanRole.SMALL_MILITARY, mark_translatable("military")),
+    (PlanRole.SMALL_ECONOMY, mark_translatable("economy")),
+    (PlanRole.SMALL_RELIGION, mark_translatable("religion")),
+    (PlanRole.SMALL_GOVERNMENT, mark_translatable("government")),
+)
+"""What a legend tells only where the map shows it."""
+
+
 def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     terms = words.setting(content["setting"]).terms
     kinds = {link["type"] for link in content["connections"]}
+    green = green_of(content)
+    shapes = (
+        place_shape(content["setting"], item, n, is_green=item["id"] == green)
+        for n, item in enumerate(sorted(content["locations"], key=lambda item: item["draw_index"]))
+    )
+    drawn = {shape.role for shape in shapes}
     rows = [
         ("area", "", _("area: {term}", term=_(terms["area"]))),
-        ("small-military", "", _("military")),
-        ("small-economy", "", _("economy")),
-        ("small-religion", "", _("religion")),
-        ("small-government", "", _("government")),
+        *((role, "", _(text)) for role, text in _IF_DRAWN if role in drawn),
         ("entry", "1", _("entry point: {term}", term=_(terms["entry-point"]))),
     ]
     long = [item for item in content["locations"] if item["kind"] == "linear"]
@@ -213,8 +227,11 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
         )
     if any(feature["kind"] == "coast" for feature in content["features"]):
         rows.append(("coast", "", _("bay or sea")))
-    if "added" in kinds:
-        rows.append(("bridge", "", _("connection that was opened")))
+    crossings = {mark.role for mark in link_shapes(content)[1]}
+    if "bridge" in crossings:
+        rows.append(("bridge", "", _("bridge: a way across")))
+    if "gate" in crossings:
+        rows.append(("gate", "", _("gate: a way through")))
     if "removed" in kinds:
         rows.append(("connection-removed", "×", _("connection that was closed")))
     if "gap" in kinds:
