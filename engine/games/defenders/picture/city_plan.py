@@ -190,7 +190,7 @@ def _drawing(kind: str, plan: Plan) -> Section:
 
 
 _IF_DRAWN = (
-    (PlanRole.AREA_ALT, mark_translatable("another area; the tint only sets it off")),
+    (PlanRole.AREA_ALT, mark_translatable("area in another tint")),
     (PlanRole.AREA_GREEN, mark_translatable("open ground, an area too")),
     (PlanRole.SMALL_MILITARY, mark_translatable("military")),
     (PlanRole.SMALL_ECONOMY, mark_translatable("economy")),

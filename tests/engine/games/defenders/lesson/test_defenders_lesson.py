@@ -159,7 +159,7 @@ def test_help_in_the_first_turn_goes_to_the_battle() -> None:
 def test_a_ruleset_without_a_scenario_is_the_usual_one() -> None:
     usual = ruleset_of(SheetRequest(4))
     made = ruleset_of(SheetRequest(4, GAME.generate(Request("lesson", 4))))
-    assert replace(made, threats=0, first=1) == usual
+    assert replace(made, threats=0, first=1, has_mobile=True) == usual
 
 
 def test_the_jack_of_the_first_turn_saves_a_unit_that_could_be_killed() -> None:
@@ -188,3 +188,11 @@ def _practised(seed: str, players: int = 4) -> list[Beat]:
     field = facts_of(read(scenario.content)[0], scenario.options)
     dice = Streams(str(scenario.seed), "defenders|first-turn").stream("dice")
     return practice_turn(field, dice)
+
+
+def test_mobile_is_told_only_where_a_unit_has_it() -> None:
+    """F12.6, F16.1: units of the reserve bear no descriptors, so nobody becomes mobile."""
+    scenario = GAME.generate(Request("lesson", 4))
+    assert "mobile" not in " ".join(page("defenders", "learn", scenario))
+    scenario.content["defenders"][0]["cards"][0]["word"] = "mobile"
+    assert "the word *mobile*" in " ".join(page("defenders", "learn", scenario))
