@@ -132,6 +132,9 @@ def sentence(
             return _("Turn {turn}, the card is {card}.", turn=turn, card=card)
         case "stays" if board.field.players == 1:
             return _("You passed.")
+        case "reserve" if names is _NAMES and _is_too_late(board):
+            unit = names["unit"](board, rest[0])
+            return _("{unit} joined the reserve, too late: the joker has come already.", unit=unit)
         case "morale" if rest[0] > 0:
             return _("Morale damage rose to {total}.", total=rest[1])
         case "morale":
@@ -139,6 +142,11 @@ def sentence(
     text = words(does, _TOLD.get(does, ""))
     fields = zip(_fields(text), rest, strict=True)
     return _(text, **{name: names.get(name, _plain)(board, item) for name, item in fields})
+
+
+def _is_too_late(board: SiegeTable) -> bool:
+    """Whether what joins the reserve stays there for ever (F10.2)."""
+    return board.is_relieved and not board.field.late_hearts_arrive
 
 
 def _fields(text: str) -> list[str]:

@@ -8,6 +8,7 @@ from defenders_table import FORT, play, siege_of, view_of
 from engine.errors import IllegalMove
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.siege.turn.diamond_events import FACE_STEP
+from engine.games.defenders.teaching.hints import _of_going
 from engine.games.defenders.terminal.news import sentences
 from engine.games.defenders.terminal.notation import read_move
 from engine.language import use_language
@@ -69,3 +70,20 @@ def test_what_a_reinforcement_may_be_is_listed() -> None:
         moves = siege.legal_moves()
         siege.apply(moves[0])
     assert "R1: riders, archers" in SCREEN.show(view_of(siege))
+
+
+def test_a_heart_after_the_joker_is_said_to_come_too_late() -> None:
+    siege = siege_of(deck=["9H", "5D"])
+    play(siege, ["P1"])
+    (*_before, early) = sentences(siege.board, siege.board.told)
+    assert early.endswith("joined the reserve.")
+    siege.board.is_relieved = True
+    (*_before, late) = sentences(siege.board, siege.board.told)
+    assert late.endswith("joined the reserve, too late: the joker has come already.")
+
+
+def test_a_hint_says_when_a_place_is_left_empty() -> None:
+    siege = siege_of(deck=["6H"])
+    play(siege, ["P1"])
+    assert _of_going(siege.board, ("go", 2, 0)).endswith("D3 leaves nobody at L2.")
+    assert _of_going(siege.board, ("go", 0, 1)).endswith("D1 leaves 1 other unit at L1.")
