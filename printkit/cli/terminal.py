@@ -60,7 +60,9 @@ def can_steer() -> bool:
 
 def typesetter() -> Typesetter:
     """Return what fits text to this terminal: its width, and colour unless it is not wanted."""
-    width = WIDTH
+    width, height = WIDTH, 0
     if sys.stdout.isatty():
-        width = min(shutil.get_terminal_size((WIDTH + 2, 24)).columns, WIDTH + 2)
-    return Typesetter(width, has_colour=can_steer() and not os.environ.get("NO_COLOR"))
+        columns, height = shutil.get_terminal_size((WIDTH + 2, 24))
+        width = min(columns, WIDTH + 2)
+    has_colour = can_steer() and not os.environ.get("NO_COLOR")
+    return Typesetter(width, has_colour=has_colour, height=height)

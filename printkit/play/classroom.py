@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from engine.game.documents import LEARN, NAMES
@@ -13,6 +14,8 @@ from printkit.play.typeset import Typesetter
 
 MARGIN = "  | "
 """Stands before what is quoted from the printed page."""
+QUESTION = 2
+"""Lines of what asks for a move."""
 BROKEN_OFF = mark_translatable(
     "The lesson isn't over. To begin it again, type: printkit learn {game}"
 )
@@ -78,13 +81,21 @@ class Classroom:
 
     def _show(self, prompt: Prompt) -> None:
         head = _("Step {number} of {count}", number=prompt.number, count=prompt.steps)
-        self.console.say("\n" + self.type.strong(head))
-        for paragraph in prompt.told:
-            self._say(paragraph)
-        for passage in self._passages.get(prompt.part, ()):
-            self.console.say(self.type.fit(passage, MARGIN))
+        told = [self.type.fit(paragraph) for paragraph in prompt.told]
+        shown = ["\n" + self.type.strong(head), *told]
+        passages = self._passages.get(prompt.part, ())
+        shown += [self.type.fit(passage, MARGIN) for passage in passages]
         if prompt.picture:
-            self.console.say("\n" + self.type.picture(prompt.picture) + "\n")
+            shown.append("\n" + self.type.picture(prompt.picture) + "\n")
+        if prompt.asked and self._scrolls_away(shown):
+            shown += told
+        for text in shown:
+            self.console.say(text)
+
+    def _scrolls_away(self, shown: Sequence[str]) -> bool:
+        """Whether the first lines are off the screen by the time that something is typed."""
+        lines = sum(text.count("\n") + 1 for text in shown) + QUESTION
+        return 0 < self.type.height < lines
 
     def _question(self, prompt: Prompt) -> str:
         if not prompt.asked:

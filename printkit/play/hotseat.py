@@ -293,7 +293,11 @@ class HotseatGame:
             return who
         head = f"{who}{found.side}. {found.phase}."
         if not who:
-            head = _("Your turn, {side}. {phase}.", side=found.side, phase=found.phase)
+            head = (
+                _("Your turn, {side}. {phase}.", side=found.side, phase=found.phase)
+                if found.side
+                else _("Your turn. {phase}.", phase=found.phase)
+            )
         lines = [self.type.strong(self.type.fit(head))]
         times = self._told.get(found.phase, 0)
         if found.about and times < TWICE:

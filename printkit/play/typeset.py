@@ -33,9 +33,11 @@ class Typesetter:
     Attributes:
         width: columns that may be filled.
         has_colour: whether the terminal shows colours and bold letters.
+        height: lines that can be seen at once; 0 where nothing scrolls away.
     """
 
-    def __init__(self, width: int = WIDTH, *, has_colour: bool = False) -> None:
+    def __init__(self, width: int = WIDTH, *, has_colour: bool = False, height: int = 0) -> None:
+        self.height = height
         self.width = max(NARROWEST, width)
         self.has_colour = has_colour
 

@@ -10,8 +10,10 @@ from screens import Screen
 
 from engine import registry
 from engine.language import _, use_language
-from engine.teaching.lessons import paragraphs, read_lesson
+from engine.teaching.lessons import Course, paragraphs, read_lesson
 from printkit.io.host_settings import keep_settings
+from printkit.play.classroom import Classroom
+from printkit.play.typeset import Typesetter
 from printkit.prose.messages import languages, load_messages
 
 SLUGS = registry.packages()
@@ -100,3 +102,29 @@ def test_a_flag_wins_over_the_language_that_is_kept(tmp_path: Path) -> None:
     screen = Screen(["learn", "dabu-deeps", "--lang", "en"], tmp_path, colour=False)
     assert "You are the attacker." in screen.read()
     assert screen.close() == 0
+
+
+class Paper:
+    """A console that keeps what is said, and types what it is given."""
+
+    def __init__(self, typed: list[str]) -> None:
+        self.typed = typed
+        self.lines: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.lines.append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.lines.append(prompt)
+        return self.typed.pop(0) if self.typed else "quit"
+
+    def clear(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("height", "times"), [(0, 1), (200, 1), (24, 2)])
+def test_a_long_step_is_told_again_where_it_has_scrolled_away(height: int, times: int) -> None:
+    game = registry.load("defenders")
+    paper = Paper([""])
+    Classroom(Course(game, read_lesson(game.package)), paper, Typesetter(height=height)).run()
+    assert "\n".join(paper.lines).count("A turn begins with a scene") == times

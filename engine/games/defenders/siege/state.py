@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -83,6 +84,15 @@ STEPS: Mapping[int, PhaseStep] = {
 }
 
 
+_ASIDE = re.compile(r",? such as [^,]+| \([^)]*\)")
+"""The example of what is due, and what is added in brackets."""
+
+
+def _without_example(due: str) -> str:
+    """What is due without its example: here nobody knows which one is legal."""
+    return _ASIDE.sub("", due)
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What a seat knows: everything but the order of the deck (F1.7)."""
@@ -146,12 +156,14 @@ class Siege:
                 raise IllegalMove(step.rule, f"a d{board.die} is to be rolled here")
             return
         if move[0] not in step.does:
-            raise IllegalMove(step.rule, f"not now. Next: {step.due}")
+            raise IllegalMove(step.rule, f"not now. Next: {_without_example(step.due)}")
         refusal = step.refuse(board, move)
         if refusal is not None:
             raise refusal
         if move not in self._moves and not step.is_open:
-            raise IllegalMove(step.rule, f"that isn't a move of a siege. Next: {step.due}")
+            raise IllegalMove(
+                step.rule, f"that isn't a move of a siege. Next: {_without_example(step.due)}"
+            )
 
     def apply(self, move: Move) -> None:
         """Make a legal move, and all that follows without a choice."""

@@ -70,6 +70,8 @@ def situation(view: View, moves: Sequence[Move]) -> Situation:
     if isinstance(view, FoundingView):
         return Situation(side, _(_MAKING.get(view.founding.phase, _MAKING[CREATE])))
     board = view.board
+    if board.field.players == 1:
+        side = ""
     if board.phase == phases.POSTS:
         waiting = len(board.queue) - board.cursor
         left = counted("{n} unit has no post yet.", "{n} units have no post yet.", waiting)

@@ -91,15 +91,24 @@ def _of_going(board: SiegeTable, move: steps.Move) -> str:
         )
     if before >= 0:
         others = len(board.units_at(before)) - 1
-        told.append(
-            counted(
-                "{unit} leaves {n} other unit at {before}.",
-                "{unit} leaves {n} other units at {before}.",
-                others,
-                unit=unit_name(board, unit),
-                before=place_name(before),
+        if others:
+            told.append(
+                counted(
+                    "{unit} leaves {n} other unit at {before}.",
+                    "{unit} leaves {n} other units at {before}.",
+                    others,
+                    unit=unit_name(board, unit),
+                    before=place_name(before),
+                )
             )
-        )
+        else:
+            told.append(
+                _(
+                    "{unit} leaves nobody at {before}.",
+                    unit=unit_name(board, unit),
+                    before=place_name(before),
+                )
+            )
     return " ".join(told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
-from engine.cards import label
+from engine.cards import JOKERS, label
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import called
 from engine.games.defenders.siege.table.phase_step import PASS, Move
@@ -67,7 +67,18 @@ def sentences(board: SiegeTable, events: Sequence[Event]) -> list[str]:
         board: after them.
         events: in order.
     """
-    return [sentence(board, event) for event in without_echoes(events)]
+    return [sentence(board, event) for event in without_echoes(_without_walks(events))]
+
+
+def _without_walks(events: Sequence[Event]) -> list[Event]:
+    """Events but for those around a place nobody defends that only name it again."""
+    walks = [index for index, event in enumerate(events) if event[0] == "undefended"]
+    said_again = {index - 1 for index in walks} | {index + 1 for index in walks}
+    return [
+        event
+        for index, event in enumerate(events)
+        if index not in said_again or event[0] not in ("battle", "held")
+    ]
 
 
 def without_echoes(events: Sequence[Event]) -> list[Event]:
@@ -114,9 +125,16 @@ def sentence(
             return _("An attack by {threats}.", threats=threats)
         case "scene":
             return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
+        case "card" if rest[0] in JOKERS:
+            return _("Turn {turn}, the card is the joker.", turn=board.turn)
         case "card":
             turn, card = board.turn, label(rest[0])
             return _("Turn {turn}, the card is {card}.", turn=turn, card=card)
+        case "stays" if board.field.players == 1:
+            return _("You passed.")
+        case "reserve" if names is _NAMES and _is_too_late(board):
+            unit = names["unit"](board, rest[0])
+            return _("{unit} joined the reserve, too late: the joker has come already.", unit=unit)
         case "morale" if rest[0] > 0:
             return _("Morale damage rose to {total}.", total=rest[1])
         case "morale":
@@ -124,6 +142,11 @@ def sentence(
     text = words(does, _TOLD.get(does, ""))
     fields = zip(_fields(text), rest, strict=True)
     return _(text, **{name: names.get(name, _plain)(board, item) for name, item in fields})
+
+
+def _is_too_late(board: SiegeTable) -> bool:
+    """Whether what joins the reserve stays there for ever (F10.2)."""
+    return board.is_relieved and not board.field.late_hearts_arrive
 
 
 def _fields(text: str) -> list[str]:
@@ -189,7 +212,7 @@ _TOLD: dict[str, str] = {
     "arrives": mark_translatable("{unit} arrived at {place}."),
     "named": mark_translatable("They are {unit}."),
     "battle": mark_translatable("Battle at {place}."),
-    "undefended": mark_translatable("Nobody was at {place}, so it was lost without dice."),
+    "undefended": mark_translatable("Nobody was at {place}, so the enemy took it without dice."),
     "described": mark_translatable("The defence was described."),
     "silent": mark_translatable("Nobody described the defence, so every unit there died."),
     "repulse": mark_translatable("Defence {defence}, attack {attack}: the attack was beaten off."),
@@ -200,7 +223,7 @@ _TOLD: dict[str, str] = {
     "kills": mark_translatable("{unit} killed {foe}."),
     "slays": mark_translatable("{foe} killed {unit}."),
     "none killed": mark_translatable("None of the threats could be killed."),
-    "none slain": mark_translatable("None of the survivors was killed."),
+    "none slain": mark_translatable("None of the units there could be killed."),
     "saved": mark_translatable("The Jack saved {unit}."),
     "cornered": mark_translatable("{unit} had nowhere to flee and died."),
     "flees": mark_translatable("{unit} fled, wounded, to {place}."),

@@ -117,6 +117,8 @@ def show(view: View) -> str:
         lines += ["", *_threats(board)]
     if board.phase == SCENE:
         lines += ["", *_prompts(board)]
+    if board.phase == NAMING:
+        lines += ["", *_reinforcement(board)]
     return "\n".join(lines)
 
 
@@ -135,7 +137,7 @@ def _headline(board: SiegeTable) -> list[str]:
     left = counted("{n} card left", "{n} cards left", board.left)
     parts = [
         _("Turn {number}", number=board.turn),
-        _("First Player: seat {number}", number=board.first + 1),
+        *_first_player(board),
         _("morale damage {count}", count=board.morale),
         left if board.is_relieved else _("{cards}, the joker among them", cards=left),
     ]
@@ -146,6 +148,13 @@ def _headline(board: SiegeTable) -> list[str]:
     waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
     lines = wrapped(" · ".join(parts))
     return lines + (wrapped(_("Reserve: {units}", units=", ".join(waiting))) if waiting else [])
+
+
+def _first_player(board: SiegeTable) -> list[str]:
+    """Who is First Player, where several play."""
+    if board.field.players == 1:
+        return []
+    return [_("First Player: seat {number}", number=board.first + 1)]
 
 
 def _places(board: SiegeTable) -> list[str]:
@@ -217,6 +226,12 @@ def _newcomer(board: SiegeTable) -> list[str]:
     return ["", *wrapped(f"{named_foe(board, foe)}: {', '.join(words)}", 4)]
 
 
+def _reinforcement(board: SiegeTable) -> list[str]:
+    """What a reinforcement may be, as long as nobody has said it."""
+    words = [said(word, _card_words(board)) for word in _card_words(board)]
+    return wrapped(f"{unit_name(board, board.chosen)}: {', '.join(words)}", 4)
+
+
 def _prompts(board: SiegeTable) -> list[str]:
     lines = [_("Scenes that fit:")]
     for _scene, number, _who in legal(board):
@@ -259,15 +274,16 @@ def wrapped(text: str, indent: int = 2) -> list[str]:
 def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
     board, seat = view.board, _("Seat {number}", number=view.seat + 1)
-    if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
-        unit = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
-        return f"{seat}, {unit}: {_due(board)}"
+    who = [seat] if board.field.players > 1 else []
     if board.phase in (MEET, CALL):
-        return f"{seat}, {_newcomer_told(board)}"
-    return f"{seat}: {_due(board)}"
+        return ", ".join([*who, _newcomer_told(board)])
+    if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
+        who.append(f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}")
+    due = _due(board)
+    return f"{', '.join(who)}: {due}" if who else due[:1].upper() + due[1:]
 
 
-_EXAMPLE = re.compile(r"[DRT]\d[>x=]\w+|(?:battle|save) \w+|P1")
+_EXAMPLE = re.compile(r"[DRT]\d[>x=]\w+|(?:battle|save) [DLR]\d+|P1")
 """The examples that stand in what is asked."""
 
 

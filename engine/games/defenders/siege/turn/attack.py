@@ -10,6 +10,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep, ask_die, ask_pick
 from engine.games.defenders.siege.table.phases import ACT, BATTLE, JOIN, TARGET
 from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
+from engine.language import _
 
 ATTACK_BANDS: tuple[int, ...] = tuple(words.TABLES["attack_roll"]["highest"])
 BELOW, EQUAL, ABOVE = range(3)
@@ -113,8 +114,8 @@ def informed_target(board: SiegeTable, foe: int) -> int:
 def _die(board: SiegeTable) -> str:
     name = f"T{board.queue[board.cursor] + 1}"
     if board.cursor and not board.rolled:
-        return f"{name}, same target on {SAME_TARGET} or more"
-    return f"{name}, entry point 1 to {len(board.entries)}"
+        return _("{threat}, same target on {least} or more", threat=name, least=SAME_TARGET)
+    return _("{threat}, entry point 1 to {count}", threat=name, count=len(board.entries))
 
 
 TARGET_STEP = PhaseStep("F12.2", "roll for the attacker's target", _ready, _act, die=_die)

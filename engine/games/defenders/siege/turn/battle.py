@@ -22,9 +22,14 @@ from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import feel_morale, kill_unit
 from engine.games.defenders.siege.turn.reflection import ENEMY_WON
 from engine.games.defenders.siege.turn.reflection import REPULSED as WAS_REPULSED
-from engine.language import mark_translatable
+from engine.language import _, mark_translatable
 
-DICE_NAMES = ("Queen's die", "Defence", "Face-card die", "Attack")
+DICE_NAMES = (
+    mark_translatable("Queen's die"),
+    mark_translatable("Defence"),
+    mark_translatable("Face-card die"),
+    mark_translatable("Attack"),
+)
 """What the dice of a battle are for, in the order they are rolled (F13.3, F13.4)."""
 
 
@@ -189,7 +194,7 @@ def _rolls(board: SiegeTable, move: Move) -> None:
 
 
 def _rolls_die(board: SiegeTable) -> str:
-    return dice_due(board)[len(board.rolled)]
+    return _(dice_due(board)[len(board.rolled)])
 
 
 ROLLS_STEP = PhaseStep("F13.3", "roll the dice of the battle", _rolls_ready, _rolls, die=_rolls_die)

@@ -77,13 +77,15 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
         return IllegalMove("F16.1", "that unit is not in the city")
     if board.used >> unit & 1:
         return IllegalMove("F16.1", "that unit has moved in this step")
+    if board.at[unit] == place:
+        return IllegalMove("F16.1", "it stands there already")
     if board.status[place] == RUINED:
         return IllegalMove("F16.2", "nobody enters a ruined place")
     if not can_enter(board, place):
         return IllegalMove("F16.2", "threats stand in that held place")
     enterable = sum(1 << n for n in range(len(board.status)) if can_enter(board, n))
     if not _reach(board, unit, enterable) >> place & 1:
-        return IllegalMove("F16.1", "it is too far: one connection, or two for a mobile unit")
+        return IllegalMove("F16.1", "that's too far: one connection, or two for a mobile unit")
     is_regiment = board.kinds[unit].rank == REGIMENT
     if is_regiment and len(board.regiments_at(place)) >= MOST_REGIMENTS:
         return IllegalMove("F16.3", "a third regiment never enters a place")

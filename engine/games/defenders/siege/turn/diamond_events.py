@@ -14,6 +14,7 @@ from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, Sieg
 from engine.games.defenders.siege.turn.attack import send, sent_by_surprise
 from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import change_morale, feel_morale, kill_unit
+from engine.language import _
 
 BANDS: tuple[int, ...] = tuple(words.TABLES["diamond_events"]["highest"])
 INTELLIGENCE, SABOTAGE, SURPRISE, FACE_CARD = range(4)
@@ -91,7 +92,7 @@ def _face_acts(board: SiegeTable, foe: int) -> None:
 
 
 def _face_die(board: SiegeTable) -> str:
-    return f"Which of {len(faces_of(board))} face-card threats"
+    return _("Which of {count} face-card threats", count=len(faces_of(board)))
 
 
 FACE_STEP = PhaseStep(
@@ -139,8 +140,8 @@ def _duel(board: SiegeTable, move: Move) -> None:
 
 def _duel_die(board: SiegeTable) -> str:
     if board.chosen < 0:
-        return f"The unit she meets, of {len(individuals(board))}"
-    return "Their die" if board.rolled else "Her die"
+        return _("The unit she meets, of {count}", count=len(individuals(board)))
+    return _("Their die") if board.rolled else _("Her die")
 
 
 DUEL_STEP = PhaseStep(
@@ -170,7 +171,7 @@ def _burn(board: SiegeTable, place: int) -> None:
 
 
 def _fire_die(board: SiegeTable) -> str:
-    return f"Which of {len(board.intact())} places"
+    return _("Which of {count} places", count=len(board.intact()))
 
 
 FIRE_STEP = PhaseStep(

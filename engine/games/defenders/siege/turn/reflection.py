@@ -20,12 +20,12 @@ REPULSED = 1 << 7
 
 PROMPTS = {
     1: mark_translatable("life under siege, and who people are to each other"),
-    2: mark_translatable("the leaders talk strategy: the one time when you may confer"),
+    2: mark_translatable("the leaders talk strategy, the one time when you may confer"),
     3: mark_translatable("somebody is mourned or honoured"),
     4: mark_translatable("the ranks or their leaders are shaken"),
     5: mark_translatable("a place the city was proud of or loved is gone"),
-    6: mark_translatable("mixed feelings: what fell was feared or hated"),
-    7: mark_translatable("the attack was beaten off: a celebration"),
+    6: mark_translatable("mixed feelings, for what fell was feared or hated"),
+    7: mark_translatable("a celebration, for the attack was beaten off"),
 }
 """Prompt number -> what the scene is about, in our words."""
 

@@ -11,7 +11,7 @@ from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 from engine.games.defenders.siege.turn import diamond_events as events
 from engine.games.defenders.siege.turn.attack import send, sent_by_club
 from engine.games.defenders.siege.turn.losses import add_foe
-from engine.language import mark_translatable
+from engine.language import _, mark_translatable
 
 
 def turn_up(board: SiegeTable, card: int) -> None:
@@ -60,7 +60,7 @@ def _muster(board: SiegeTable, move: Move) -> None:
 
 
 def _muster_die(board: SiegeTable) -> str:
-    return f"1-2 below {face_value(board.drawn)}, 3-4 equal, 5-6 above"
+    return _("1–2 below {value}, 3–4 equal, 5–6 above", value=face_value(board.drawn))
 
 
 MUSTER_STEP = PhaseStep(
