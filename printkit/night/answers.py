@@ -61,8 +61,8 @@ def answer_sections(
     note = _("Keep this part, and open it after the last game: it brings the evening back.")
     strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
     lead = _(
-        "Cut along the dashed lines. Then fold each strip in the middle, with the small print"
-        " inside, before anybody reads it. It is opened when its game is over."
+        "Cut along the dashed lines, with the small print face down. Then fold each strip in the"
+        " middle, with the small print inside, before anybody reads it."
     )
     title = _("Answers and codes")
     return [

@@ -77,11 +77,12 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     told: list[Block] = [Heading(_("Printed sheets"), 3)]
     if any(len(part.sizes) > 1 for part in parts):
         booklets = _(
-            "Each table has a booklet of its own: staple the pages of *table 1* together, then"
-            " those of *table 2*, and so on. Keep this page."
+            "Each table has a booklet of its own: staple the pages that say *table 1* on the left,"
+            " and each further table's the same way. Keep the cover and these pages."
         )
         told.append(Paragraph(booklets, role="small"))
     told.append(Contents(of_loose=True))
+    told.append(Paragraph(_("Bring scissors and a stapler."), role="small"))
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
