@@ -75,10 +75,14 @@ def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...
 def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     """What is bound, which sheets are loose, and what to do with a question."""
     told: list[Block] = [Heading(_("Printed sheets"), 3)]
-    if any(len(part.sizes) > 1 for part in parts):
-        booklets = _(
-            "Each table has a booklet of its own: staple the pages that say *table 1* on the left,"
-            " and each further table's the same way. Keep the cover and these pages."
+    tables = max(len(part.sizes) for part in parts)
+    if tables > 1:
+        booklets = counted(
+            "Each table has a booklet of its own: staple the pages of *table 1* on the left. Keep"
+            " the cover and these pages.",
+            "Each of the {n} tables has a booklet of its own: staple the pages that say *table 1*"
+            " on the left, and each other table's too. Keep the cover and these pages.",
+            tables,
         )
         told.append(Paragraph(booklets, role="small"))
     told.append(Contents(of_loose=True))

@@ -80,9 +80,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         _("Cards"),
         _("On it"),
     )
-    again = 2 if request.players <= _A_PAIR else 1  # room for those that take a number over
-    numbers = [n for n in range(1, units_of(request) + 1) for _again in range(again)]
-    rows = tuple((str(n), "", "", "", "", "", "") for n in numbers)
+    rows = tuple((str(n), "", "", "", "", "", "") for n in range(1, units_of(request) + 1))
     suits = " · ".join(
         f"{feeding_symbol(settings, number)} {_(row['name'].removeprefix('Attack '))}"
         for number, row in enumerate(ATTRIBUTES)
@@ -108,8 +106,11 @@ def packing_lean(players: int) -> list[str]:
             "{players} packs of 52 cards, one for each player, with different backs",
             players=players,
         ),
-        _("*Unit mats* and the tokens, cut apart: two for each Unit. The others wait for Effects"),
-        _("a pencil for each player, and a coin for each track of *The map*"),
+        _(
+            "*Unit mats* and the tokens, cut apart: two for each Unit. Those with a capital letter"
+            " wait for Effects; the rest lie on *The map*"
+        ),
+        _("a pencil for each player, and the coins that *Set up* asks for"),
     ]
 
 
