@@ -109,6 +109,7 @@ class Table:
         caption: a line above the table.
         rule: rule ids for the margin.
         form: rows to be written in by hand.
+        lines: how many lines of handwriting each row of a form has room for.
         foot: whether the last row is a total.
     """
 
@@ -120,6 +121,7 @@ class Table:
     rule: str = ""
     form: bool = False
     foot: bool = False
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)
