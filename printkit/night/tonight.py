@@ -16,10 +16,14 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import ScriptStep
 from engine.language import _, counted
+from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import Part, checklist, own_section, packed, tables_told
 from printkit.night.steps import steps_of
+
+_A_PAIR = 2
+"""Players who are not many: one is the other's only neighbour."""
 
 
 def tonight(
@@ -90,8 +94,9 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
-            " on an answer and play on. The full *Rules* and *FAQ* of each game are a file of"
-            " their own, which you print once and keep."
+            " on an answer and play on. The full *Rules* and *FAQ* of a game are a file of their"
+            " own, to print once: `{command}`",
+            command=rules_command(parts[0].game.info.slug),
         )
         told.append(Paragraph(rules, role="small"))
     return tuple(told)
@@ -104,6 +109,11 @@ def _welcome(players: int, *, is_seated: bool) -> str:
             "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
             "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
             players,
+        )
+    if players == _A_PAIR:
+        return _(
+            "2 chairs, drinks, pencils. Sit down as you like: the younger is player 1 (P1, seat 1),"
+            " and the other is player 2. Say what is on tonight."
         )
     return counted(
         "{n} chair, drinks, pencils. Sit down as you like.",
