@@ -90,7 +90,7 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
         )
         told.append(Paragraph(booklets, role="small"))
     told.append(Contents(of_loose=True))
-    told.append(Paragraph(_("Bring scissors and a stapler."), role="small"))
+    last = _("Bring scissors and a stapler.")
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
@@ -98,7 +98,8 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
             " own, to print once: `{command}`",
             command=rules_command(parts[0].game.info.slug),
         )
-        told.append(Paragraph(rules, role="small"))
+        last = f"{last} {rules}"
+    told.append(Paragraph(last, role="small"))
     return tuple(told)
 
 
