@@ -180,7 +180,7 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
         from printkit.compose.loose_sheets import loose_sides, with_loose_list
 
         sides = loose_sides(loose, loose_style(style))
-        inside = with_loose_list(inside, sides, loose_style(style))
+        inside = with_loose_list(inside, sides, loose_style(style), is_folded=True)
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
         bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))

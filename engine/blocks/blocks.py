@@ -106,9 +106,8 @@ class Table:
         rows: cells as inline Markdown; an empty cell of a form is for handwriting.
         weights: relative column widths; empty means by content.
         align: one of ``l c r`` a column; empty means all left.
-        caption: a line above the table.
-        rule: rule ids for the margin.
-        form: rows to be written in by hand.
+        caption, rule: a line above the table, and rule ids for the margin.
+        form: rows to be written in by hand, each with room for this many ``lines``.
         foot: whether the last row is a total.
     """
 
@@ -120,6 +119,7 @@ class Table:
     rule: str = ""
     form: bool = False
     foot: bool = False
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,16 @@ def tell_written(made: MadeEvening, target: Path, loose: Path | None) -> None:
     cutting = f", about {made.cutting} minutes of cutting" if made.cutting else ""
     how = "" if flip == "none" else f", flip on {flip} edge"
     beside = f" and {loose}" if loose is not None and made.loose else ""
-    say(f"Wrote {target}{beside}: {sheets}, {sides}{cutting}. Print at 100 %{how}.")
+    say(f"Wrote {target}{beside}: {sheets}, {sides}{cutting}. Print at 100 %{how}.{_secrets(made)}")
+
+
+def _secrets(made: MadeEvening) -> str:
+    """What the host has to know before the first look at the printed pile."""
+    from printkit.compose.loose_sheets import holds_secrets
+
+    if made.sheets.flip == "none" or not holds_secrets(made.document):
+        return ""
+    return " Keep the pile face up in its order, and don't leaf through it: some sheets are secret."
 
 
 def write_evening(

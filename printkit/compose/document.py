@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
+from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Paragraph, Section
 from engine.cards import CardError
 from engine.language import _, mark_translatable
 from printkit.compose.ahead import laid, map_pages
@@ -52,9 +52,10 @@ def _compose_groups(
     """All pages, and how many pages come before each group."""
     scenes: list[Scene] = []
     starts: list[int] = []
-    for group in groups:
+    for number, group in enumerate(groups):
         if group[0].recto and _ends_on_a_front(scenes, style):
-            scenes += compose_section(_spare_page(group[0]), style, len(scenes))
+            before = groups[max(0, number - 1)][-1]  # whose sheet's back the page is
+            scenes += compose_section(_spare_page(before), style, len(scenes))
         starts.append(len(scenes))
         section = group[0]
         if _has_contents(section):
@@ -152,9 +153,13 @@ def _spare_page(section: Section) -> Section:
         section,
         kind="notes",
         title=_("Notes"),
-        blocks=(Lines(_NOTE_LINES, fills=True),),
+        blocks=(
+            Paragraph(_("Room for scores, and for what you want to remember."), role="caption"),
+            Lines(_NOTE_LINES, fills=True),
+        ),
         columns=1,
         tables=1,
+        bare=False,
     )
 
 

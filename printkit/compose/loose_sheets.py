@@ -31,6 +31,12 @@ SPARE = "spare"
 """How a section is used that stands only on a back which would be free (``Section.loose``)."""
 _SHUT = ("secret", "strips")
 """How sections are used that are folded, so that nobody reads them too early."""
+_PRINTED = {
+    "long": mark_translatable("Print double-sided at 100 %, flip on the long edge."),
+    "short": mark_translatable("Print double-sided at 100 %, flip on the short edge."),
+}
+"""The edge over which sheets are turned -> what to tell the printer."""
+_PRINTED_ONCE = mark_translatable("Print at 100 %, on one side.")
 _NOTE_LINES = 8
 _MOST_SCORED = 12
 """People in one table of the evening's scores; more have a second one."""
@@ -116,29 +122,47 @@ def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
     return [*(_paired(tables, spare, style) if has_backs else tables), *others]
 
 
-def with_loose_list(document: Document, sides: Sequence[Side], style: PrintStyle) -> Document:
-    """A document whose list of loose sheets is filled in, in the order of the printed pile."""
+def with_loose_list(
+    document: Document, sides: Sequence[Side], style: PrintStyle, *, is_folded: bool = False
+) -> Document:
+    """A document whose list of loose sheets is filled in, in the order of the printed pile.
+
+    Args:
+        document: what is bound.
+        sides: of the loose sheets.
+        style: paper and look.
+        is_folded: the bound pages are folded to a booklet, and so not stapled at their edge.
+    """
     step = 2 if style.press.has_backs else 1
     sheets = [
         list(dict.fromkeys(side.title for side in sides[first : first + step] if side.title))
         for first in range(0, len(sides), step)
     ]
     told = "; ".join(f"**{n}** {', '.join(names)}" for n, names in enumerate(sheets, 1) if names)
-    words = _(
-        "After the booklet come {count} loose sheets. Don't staple them. In order: {sheets}.",
-        count=len(sheets),
+    words = counted(
+        "After the booklet comes {n} loose sheet, which isn't stapled: {sheets}.",
+        "After the booklet come {n} loose sheets, which aren't stapled: {sheets}.",
+        len(sheets),
         sheets=told,
     )
+    if not is_folded:
+        words = f"{_how_to_print(document, style)} {words}"
     secret = [
         str(first // step + 1)
         for first in range(0, len(sides), step)
         if any(side.section.loose in _SHUT for side in sides[first : first + step])
     ]
     if secret:
-        words = f"{words} {_warning(secret, is_double=step > 1)}"
+        has_cover = any(section.kind == "cover" for section in document.sections)
+        words = f"{words} {_warning(secret, is_double=step > 1, has_cover=has_cover)}"
     listed = Paragraph(words, role="small")
     sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
     return replace(document, sections=tuple(sections))
+
+
+def holds_secrets(document: Document) -> bool:
+    """Whether sheets are folded, so that nobody may look through the printed pile."""
+    return any(section.loose in _SHUT for section in document.sections)
 
 
 def is_listing(blocks: Iterable[Block]) -> bool:
@@ -150,25 +174,37 @@ def is_listing(blocks: Iterable[Block]) -> bool:
     )
 
 
-def _warning(secret: Sequence[str], *, is_double: bool) -> str:
+def _how_to_print(document: Document, style: PrintStyle) -> str:
+    """How pages that are stapled at their edge are printed; several booklets tell it themselves."""
+    how = _(_PRINTED.get(style.press.duplex, _PRINTED_ONCE))
+    if any(section.tables > 1 for section in document.sections):
+        return how
+    return f"{how} {_('Staple the numbered pages on the left.')}"
+
+
+def _warning(secret: Sequence[str], *, is_double: bool, has_cover: bool) -> str:
     """How the host who prints, and perhaps plays, sees no secret.
 
     Args:
         secret: the numbers of the sheets.
         is_double: their outsides are on their own paper, and not on the sheet before.
+        has_cover: the pile begins with a cover, and not with the page that says this.
     """
-    numbers = ", ".join(secret)
+    most, last = ", ".join(secret[:-1]), secret[-1]
     told = counted(
         "**Sheet {numbers} is secret.**",
         "**Sheets {numbers} are secret.**",
         len(secret),
-        numbers=numbers,
+        numbers=f"{most}{_(' and ')}{last}" if most else last,
     )
     if is_double:
+        first = _("the cover") if has_cover else _("this page")
         how = _(
-            "Take the pile from the printer with the printed cover or this page on top, and don't"
-            " leaf through it from behind: then you see only the outside of a secret. Fold it as"
-            " its outside says, before you do anything else with the pile."
+            "Keep {first} on top of the pile and lift off one sheet after the other: then you see"
+            " only the outside of a secret. If another page is on top, turn the whole pile over"
+            " without looking through it. Cut and fold each secret as its outside says, before"
+            " anything else.",
+            first=first,
         )
     else:
         how = _(

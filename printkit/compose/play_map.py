@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from engine.blocks.blocks import Board, Section
+from engine.blocks.blocks import Block, Board, Heading, Paragraph, Section
 from engine.blocks.described import words_of
 from engine.language import _
 from printkit.compose.cover_picture import iter_blocks
@@ -33,6 +33,8 @@ _SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4))
 _FOOT = 13.0
 """Room for the foot of the strip, on each sheet that shows it."""
 _SIDE_LINE = 7.0  # pt
+_A_PAIR = 2
+"""Sheets of a map that one joint joins."""
 _LABEL = 7.5  # pt of coordinates
 _FARTHEST = 0.55
 """Coordinates stand this many cells from the first ones, or nearer where there is less rock."""
@@ -85,7 +87,11 @@ def _extent(board: Board) -> Extent:
 def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] | None:
     """What stands beside the map, or None where there is no room for it."""
     usual = look_of(style, section.accent)
-    for scale, white in _SCALES:
+    joined = _with_joint(section.beside, spread)
+    tries = [
+        (blocks, *size) for blocks in dict.fromkeys((joined, section.beside)) for size in _SCALES
+    ]
+    for blocks, scale, white in tries:
         look = replace(usual, step=round_mm(usual.step * white))
         frame = LayoutContext(
             width=spread.strip[1],
@@ -98,12 +104,28 @@ def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] |
             scale=scale,
         )
         try:
-            placed = _stacked(lay_blocks(section.beside, frame), spread)
+            placed = _stacked(lay_blocks(blocks, frame), spread)
         except FitError:
             continue
         if placed is not None:
             return [piece.at(spread.strip[0], y) for piece, y in placed]
     return None
+
+
+def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:
+    """What stands beside a map, and after its headings how the sheets of the map are joined."""
+    if spread.columns * spread.rows == 1:
+        return tuple(blocks)
+    told = _(
+        "Cut sheet {first} at its strokes, and lay that edge on the arrows of {second}. Don't tape"
+        " sheets together: you may need their backs.",
+        first=sheet_name(0, 0),
+        second=sheet_name(1, 0) if spread.columns > 1 else sheet_name(0, 1),
+    )
+    if spread.columns * spread.rows > _A_PAIR:
+        told = f"{told} {_('Join the others the same way.')}"
+    heads = tuple(takewhile(lambda block: isinstance(block, Heading), blocks))
+    return (*heads, Paragraph(told, role="small"), *blocks[len(heads) :])
 
 
 def _stacked(pieces: Sequence[Piece], spread: Spread) -> list[tuple[Piece, float]] | None:

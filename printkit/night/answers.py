@@ -61,8 +61,8 @@ def answer_sections(
     note = _("Keep this part, and open it after the last game: it brings the evening back.")
     strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
     lead = _(
-        "Cut along the dashed lines. Then fold each strip in the middle, with the small print"
-        " inside, before anybody reads it. It is opened when its game is over."
+        "Cut along the dashed lines, with the small print face down. Then fold each strip in the"
+        " middle, with the small print inside, before anybody reads it."
     )
     title = _("Answers and codes")
     return [
@@ -107,7 +107,11 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
     )
     note = _("Open it when this game is over: the way to play or print the same again.")
     if inside:
-        note = _("Open it when this game is over. Inside: {names}.", names=", ".join(inside))
+        note = _(
+            "Open it when this game is over, or earlier if a page of the game sends you here."
+            " Inside: {names}.",
+            names=", ".join(inside),
+        )
     return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
 
 
@@ -129,7 +133,8 @@ def _plain(block: Block) -> Iterable[Block]:
         return [inner for column in block.columns for one in column for inner in _plain(one)]
     if isinstance(block, CardRow):
         cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
-        return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]
+        told = _("{caption}: {cards}", caption=block.caption, cards=cards)
+        return [Paragraph(told if block.caption else cards, role="small")]
     if isinstance(block, Paragraph):
         return [replace(block, role="small")]
     return [block]

@@ -93,7 +93,11 @@ def cheats_told(part: Part, hands: Sequence[Hand]) -> str:
 
 def _told(hand: Hand) -> str:
     if hand.copies >= hand.people:
-        return _("A cheat card for each player, cut out.")
+        return counted(
+            "A cheat card for each player, cut out.",
+            "{n} cheat cards for each player, cut out.",
+            hand.cards,
+        )
     if hand.cards > 1:
         return counted(
             "{n} set of cheat cards, cut out, to share.",

@@ -145,7 +145,14 @@ def outside_of(section: Section) -> Section:
         ),
         Note(
             "host",
-            (Paragraph(_("After the game the sheet may be opened and go round the table.")),),
+            (
+                Paragraph(
+                    _(
+                        "After the game, or when *Tonight* says so, the sheet may be opened and"
+                        " go round the table."
+                    )
+                ),
+            ),
         ),
         Lines(_NOTE_LINES, _("Notes"), fills=True),
     )

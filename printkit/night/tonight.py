@@ -16,10 +16,14 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import ScriptStep
 from engine.language import _, counted
+from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import Part, checklist, own_section, packed, tables_told
 from printkit.night.steps import steps_of
+
+_A_PAIR = 2
+"""Players who are not many: one is the other's only neighbour."""
 
 
 def tonight(
@@ -75,20 +79,27 @@ def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...
 def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     """What is bound, which sheets are loose, and what to do with a question."""
     told: list[Block] = [Heading(_("Printed sheets"), 3)]
-    if any(len(part.sizes) > 1 for part in parts):
-        booklets = _(
-            "Each table has a booklet of its own: staple the pages of *table 1* together, then"
-            " those of *table 2*, and so on. Keep this page."
+    tables = max(len(part.sizes) for part in parts)
+    if tables > 1:
+        booklets = counted(
+            "Each table has a booklet of its own: staple the pages of *table 1* on the left. Keep"
+            " the cover and these pages.",
+            "Each of the {n} tables has a booklet of its own: staple the pages that say *table 1*"
+            " on the left, and each other table's too. Keep the cover and these pages.",
+            tables,
         )
         told.append(Paragraph(booklets, role="small"))
     told.append(Contents(of_loose=True))
+    last = _("Bring scissors and a stapler.")
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
-            " on an answer and play on. The full *Rules* and *FAQ* of each game are a file of"
-            " their own, which you print once and keep."
+            " on an answer and play on. The full *Rules* and *FAQ* of a game are a file of their"
+            " own, to print once: `{command}`",
+            command=rules_command(parts[0].game.info.slug),
         )
-        told.append(Paragraph(rules, role="small"))
+        last = f"{last} {rules}"
+    told.append(Paragraph(last, role="small"))
     return tuple(told)
 
 
@@ -99,6 +110,11 @@ def _welcome(players: int, *, is_seated: bool) -> str:
             "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
             "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
             players,
+        )
+    if players == _A_PAIR:
+        return _(
+            "2 chairs, drinks, pencils. Sit down as you like: the younger is player 1 (P1, seat 1),"
+            " and the other is player 2. Say what is on tonight."
         )
     return counted(
         "{n} chair, drinks, pencils. Sit down as you like.",

@@ -166,7 +166,9 @@ def _row(
         for cell, wide in zip(cells, widths, strict=True)
     ]
     content = max(len(lines) for lines in broken) * face.leading + 2 * gap
-    height = round_mm(max(content, FORM_ROW * frame.density) if block.form else content)
+    height = round_mm(
+        max(content, FORM_ROW * block.lines * frame.density) if block.form else content
+    )
     shapes: list[Shape] = []
     hair = Paint(stroke=look.medium, width=look.hair)
     total = round_mm(ordered_sum(widths))

@@ -356,7 +356,7 @@ def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
     told = repr(with_loose_list(bound, pile, style).sections[1])
     assert "Contents(" in repr(bound.sections[1])
     assert "Contents(" not in told
-    (listed,) = re.findall(r"In order: (.*?)\. \*\*Sheet", told)
+    (listed,) = re.findall(r"stapled: (.*?)\. \*\*Sheet", told)
     sheets = re.findall(r"\*\*\d+\*\* ([^;]+)", listed)
     assert len(sheets) == len(pile) / 2
     for sheet, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -32,6 +33,18 @@ def reward_groups(content: Mapping[str, Any]) -> list[tuple[dict[str, Any], list
         key = (row["mode"], *row["cards"])
         groups.setdefault(key, (row, []))[1].append(row["area"])
     return list(groups.values())
+
+
+def spare_cards(content: Mapping[str, Any]) -> list[str]:
+    """Return the cards of rewards and arrivals, which come from no player's deck: ``4 × 9♠``."""
+    arrivals = Counter(row["template"] for row in content.get("spawn_events", ()))
+    rows = [row for row in content.get("templates", ()) for _n in range(arrivals[row["id"]] or 1)]
+    rows += content.get("rewards", ())
+    counts = Counter(card for row in rows for card in row["cards"])
+    return [
+        f"{count} × {label(parse_card(card))}" if count > 1 else label(parse_card(card))
+        for card, count in counts.items()
+    ]
 
 
 def _templates(content: Mapping[str, Any]) -> list[str]:
@@ -90,16 +103,16 @@ def _rewards(content: Mapping[str, Any]) -> list[str]:
         where = _and([", ".join(_cell(at) for at in area) for area in areas])
         if row["mode"] == "single_use":
             text = _(
-                "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
-                " takes {cards} in hand, from a spare pack or on slips.",
+                "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
+                " its player takes {cards} in hand, from a spare pack or on a slip of paper.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),
             )
         else:
             text = _(
-                "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
-                " shuffles {cards} into its draw pile, from a spare pack or on slips.",
+                "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
+                " its player shuffles {cards} into the draw pile, from a spare pack or on slips.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

@@ -6,11 +6,14 @@ from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
 from engine.games.deebz.rulebook.tables import PACKAGE
+from engine.games.deebz.scenario.additions_in_words import spare_cards
 from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.play_aids import count_tracks
 from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.language import _
+from engine.scenario.envelope import Scenario
 
 _CLOSE = 2
 """Minutes at the end."""
@@ -78,9 +81,28 @@ def _set_up(request: SheetRequest) -> str:
         _("Share out the tokens or figures, *Unit mats* and the cheat cards."),
     ]
     if request.scenario is not None and not is_built(request):
-        told.insert(0, _("Lay *The map* in the middle, and set out what it lists."))
+        told[:0] = _laid_out(request.scenario)
     told.append(first_player(settings))
     return " ".join(told)
+
+
+def _laid_out(scenario: Scenario) -> list[str]:
+    """The map, its coins, and the cards that come from no player's deck (D16.2, D16.3)."""
+    told = [
+        _(
+            "Lay *The map* in the middle, set out what it lists, and put a coin on 0 of each of"
+            " its {tracks} tracks.",
+            tracks=count_tracks(scenario),
+        )
+    ]
+    if cards := spare_cards(scenario.content):
+        told.append(
+            _(
+                "Write slips for the cards that it adds ({cards}), or use a spare pack.",
+                cards=", ".join(cards),
+            )
+        )
+    return told
 
 
 def _teach(request: SheetRequest) -> str:

@@ -169,6 +169,12 @@ def tracks(scenario: Scenario) -> list[Block]:
     return [_rounds(game, settings), *counters]
 
 
+def count_tracks(scenario: Scenario) -> int:
+    """Return how many tracks need a coin: those of the players, not the rounds, which you cross."""
+    kinds = 1 + settings_for(scenario).acquire_bonus + bool(_lengths(scenario).counted)
+    return scenario.players * kinds
+
+
 def _progress(game: _Lengths) -> list[tuple[Block, ...]]:
     """A column with the track of what is counted, up to the box that wins."""
     if not game.counted:

@@ -21,6 +21,8 @@ MOST_UNITS = 6
 _A_PAGE = 6
 _A_PAIR = 2
 """Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
+_LINES_A_PAGE = 26
+"""Lines of handwriting, heads included, that a page of Letter has room for."""
 _PLACED = 2
 """Blockers, or Discarders, that a player places in a game."""
 _MOST_PLACED = 8
@@ -59,8 +61,9 @@ def unit_slips(request: SheetRequest) -> list[Section]:
                 _(
                     "Cut them apart, one mat for each player. A Unit has a row here for its"
                     " attributes, and two tokens with its number: one lies on its cards in front of"
-                    " you, the other is on the map. A Unit that is removed leaves its number to a"
-                    " new one. If you need still more, use coins."
+                    " you, the other is on the map. Write down only cards that lie face up. A Unit"
+                    " that is removed leaves its number to a new one: rub out its row. A second"
+                    " print on the back is a spare. If you need still more tokens, use coins."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -80,18 +83,22 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         _("Cards"),
         _("On it"),
     )
-    again = 2 if request.players <= _A_PAIR else 1  # room for those that take a number over
-    numbers = [n for n in range(1, units_of(request) + 1) for _again in range(again)]
-    rows = tuple((str(n), "", "", "", "", "", "") for n in numbers)
+    rows = tuple((str(n), "", "", "", "", "", "") for n in range(1, units_of(request) + 1))
     suits = " · ".join(
         f"{feeding_symbol(settings, number)} {_(row['name'].removeprefix('Attack '))}"
         for number, row in enumerate(ATTRIBUTES)
     )
     return (
         Heading(under_arms(seat, _("Player {number}: Units", number=seat)), 2),
-        Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True),
+        Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True, lines=_lines(request)),
         Paragraph(suits, role="caption"),
     )
+
+
+def _lines(request: SheetRequest) -> int:
+    """Rows of two lines where the mats below each other leave room for them, else of one."""
+    below = -(-min(request.players, _A_PAGE) // _A_PAIR)
+    return 2 if below * (2 * units_of(request) + 2) <= _LINES_A_PAGE else 1
 
 
 def units_of(request: SheetRequest) -> int:
@@ -108,8 +115,11 @@ def packing_lean(players: int) -> list[str]:
             "{players} packs of 52 cards, one for each player, with different backs",
             players=players,
         ),
-        _("*Unit mats* and the tokens, cut apart: two for each Unit. The others wait for Effects"),
-        _("a pencil for each player, and a coin for each track of *The map*"),
+        _(
+            "*Unit mats* and the tokens, cut apart: two for each Unit. Those with a capital letter"
+            " wait for Effects; the rest lie on *The map*"
+        ),
+        _("a pencil for each player, and the coins that *Set up* asks for"),
     ]
 
 

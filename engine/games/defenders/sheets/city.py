@@ -299,7 +299,8 @@ def setup(request: SheetRequest) -> list[Section]:
                             _(
                                 "To play exactly the same siege as somebody else, one of you may"
                                 " stack the"
-                                " deck from *Order of the deck*, and will then know it."
+                                " deck from *Order of the deck*, and will then know it. In a"
+                                " game night it is inside the folded strip *Defenders*."
                             )
                         ),
                     ),

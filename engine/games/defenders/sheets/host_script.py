@@ -44,7 +44,9 @@ def packing_lean(players: int) -> list[str]:
             "The tokens, cut apart: D your units, R the reserve, T threats, M the marker for"
             " morale damage"
         ),
-        _(
+        _("**Two pencils**; one of you keeps *Tonight's city*, the other the *Turn log*.")
+        if players == 2
+        else _(
             "**Pencils** for {players}; one person keeps *Tonight's city*, another the *Turn log*.",
             players=players,
         ),
