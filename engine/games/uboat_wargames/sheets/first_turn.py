@@ -19,6 +19,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     row_name,
     seat_name,
     spot_name,
+    tile_text,
 )
 from engine.games.uboat_wargames.sheets.battle_words import tell
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board
@@ -154,12 +155,15 @@ def _rows(rules: TableRules, turns: list[PlayedTurn]) -> tuple[tuple[str, ...], 
                 )
             )
         if quiet := played[FIGHTING:]:
+            tile = tile_text(quiet[0].event.action, rules.values, rules.plus)
             names = ", ".join(f"P{turn.event.seat + 1}" for turn in quiet)
+            told = _("No card lies opposite, so each of them controls a {tile}.", tile=tile)
             if len(quiet) == 1:
                 names = seat_name(rules.names, quiet[0].event.seat)
+                told = tell(quiet[0].after, quiet[0].event)
             cards = ", ".join(card_text(turn.event.seat, turn.event.rank) for turn in quiet)
             spot = spot_name(quiet[0].event.action, rules.values)
-            rows.append((names, cards, spot, _("No card lies opposite, so nobody fights.")))
+            rows.append((names, cards, spot, told))
     return tuple(rows)
 
 
