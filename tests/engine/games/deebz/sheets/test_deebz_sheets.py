@@ -111,12 +111,37 @@ def test_d10_2_the_worked_turn_is_legal() -> None:
             assert turn.movement == 1
 
 
+def test_d16_3_the_worked_turn_ends_no_move_on_a_reward() -> None:
+    """Where its Moves would end lie rewards: it takes another way, if there is one."""
+    taken = []
+    for scenario in scenarios():
+        field = field_of(scenario.content, scenario.players)
+        ends = set(play_first_turn(field).stops)
+        rewards = [{"area": [list(end)], "cards": ["9S"], "mode": "single_use"} for end in ends]
+        turn = play_first_turn(field, {"rewards": rewards})
+        assert turn.takes_reward is bool(ends & set(turn.stops))
+        taken.append(turn.takes_reward)
+    assert taken.count(True) == 1  # in a lane one cell wide, where the page tells it
+
+
+def test_d12_2_the_outlook_names_the_signs_that_the_way_crosses() -> None:
+    """Discarders lie in a row right across the map."""
+    _turn, words = first_turn_of()
+    assert "crosses a sign" not in words
+    open_row = {"solid": [], "walls": [], "spawns": [[[4, 1]], [[4, 16]]]}
+    row = [{"type": "discarder", "x": x, "y": 7} for x in range(18)]
+    _turn, words = first_turn_of(**open_row, modifiers=row)
+    assert "crosses a sign on the map (Discarder)" in words
+
+
 def first_turn_of(**content: object):
     """The worked turn of a map with some fields changed, and the words of its page."""
     scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
     scenario = msgspec.structs.replace(scenario, content={**scenario.content, **content})
     field = field_of(scenario.content, 2)
-    texts = [getattr(block, "text", "") for block in blocks_of("first-turn", scenario)]
+    blocks = blocks_of("first-turn", scenario)
+    blocks += [inner for block in blocks if isinstance(block, Note) for inner in block.blocks]
+    texts = [getattr(block, "text", "") for block in blocks]
     return play_first_turn(field), " ".join(texts)
 
 
