@@ -109,8 +109,12 @@ def _lead(on_the_map: bool) -> str:
 def _target(request: SheetRequest) -> list[Block]:
     """What wins on tonight's map."""
     return [
-        Note("tip", (Paragraph(aim["win"]),), title=f"{_('To win')}: {aim['name']}")
-        for aim in aims(request.scenario)
+        Note(
+            "tip",
+            (Paragraph(aim["win"]),),
+            title=f"{_('Or') if number else _('To win')}: {aim['name']}",  # D14.2: any one wins
+        )
+        for number, aim in enumerate(aims(request.scenario))
     ]
 
 
