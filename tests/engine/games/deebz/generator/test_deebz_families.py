@@ -279,10 +279,10 @@ def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
     )
     assert scenario_steps(content)[2] == text
     content["objectives"].append({"kind": "race", "area": [[0, 0]]})
-    assert scenario_steps(content)[1].endswith(f"**: {text}")
+    assert scenario_steps(content)[2].endswith(f"**: {text}")
     content["spawn_events"][0]["interact"] = 1
-    assert len(scenario_steps(content)) == 3  # each objective has a line of its own
-    assert scenario_steps(content)[1].startswith("**First to stand**: ")
+    assert len(scenario_steps(content)) == 4  # each objective has a line of its own
+    assert scenario_steps(content)[2].startswith("**First to stand**: ")
 
 
 WET = re.compile(

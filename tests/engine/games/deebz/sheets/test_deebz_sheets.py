@@ -272,8 +272,9 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there takes A♠ in"
         " hand, from a spare pack or on slips.",
         "Interact with the objective: draw 2 cards.",
-        "Effects switched off here: Remove a Unit from play; Redirect it to every Unit or "
-        "cell; if it removes modifiers, it removes all of them, Teleporters too.",
+        "Effects switched off here: Remove a Unit from play; Redirect the Effect being"
+        " played to every Unit or cell; if it removes modifiers, it removes all of them,"
+        " Teleporters too.",
     ]
 
 
