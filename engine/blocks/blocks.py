@@ -156,14 +156,15 @@ class FigureCard(CheatCard):
 class Legend:
     """Keys of a board or plan: (symbol, role or cell of a board, letters on it, meaning).
 
-    A cell is shown as its board draws it, a board with ``terrain`` included; a role as a plan with
-    these ``streets`` draws it.
+    A cell is shown as its board draws it, a board with ``terrain`` and ``landmark`` included; a
+    role as a plan with these ``streets`` draws it.
     """
 
     entries: tuple[tuple[str | Cell, str, str], ...]
     title: str = ""
     columns: int = 2
     terrain: str = ""
+    landmark: str = ""
     streets: Streets = Streets.NONE
 
 

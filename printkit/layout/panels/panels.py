@@ -105,7 +105,9 @@ def _legend(block: Legend, frame: LayoutContext) -> Piece:
     for symbol, letters, meaning in block.entries:
         words, height = set_block(meaning, face, look, wide - key - 1.8)
         tall = round_mm(max(height, sample if cut_out else 5.4 * frame.scale))
-        drawn = swatch(symbol, letters, key, sample, frame, block.terrain, block.streets)
+        drawn = swatch(
+            symbol, letters, key, sample, frame, block.terrain, block.streets, block.landmark
+        )
         shift = round_mm((tall - sample) / 2)
         middle = round_mm((tall - height) / 2)
         cells.append(

@@ -41,17 +41,17 @@ def swatch(
     frame: LayoutContext,
     terrain: str = "",
     streets: Streets = Streets.NONE,
+    landmark: str = "",
 ) -> list[Shape]:
     """A role, icon or letters in a box of this many mm, drawn as the board or plan draws them.
 
-    ``terrain`` is the board's, where it has one, and ``streets`` are the plan's.
+    ``terrain`` and ``landmark`` are the board's, where it has them, and ``streets`` the plan's.
     """
     look = drawing_look(frame.look)
     shapes: list[Shape] = []
     if isinstance(role, Cell):
-        return _sample(
-            _around(replace(role, x=1, y=1), terrain=terrain), (1.0, 1.0), side, high, frame
-        )
+        board = _around(replace(role, x=1, y=1), terrain=terrain, landmark=landmark)
+        return _sample(board, (1.0, 1.0), side, high, frame)
     if role in MARKS:
         at = (round_mm(side * (0.36 if role == "entry" else 0.5)), round_mm(high / 2))
         drawn = mark_shapes(Plan(side, high, (), (Mark(role, at, letters),)), look)
@@ -94,9 +94,18 @@ def _around(
     edges: tuple[Edge, ...] = (),
     traces: tuple[Trace, ...] = (),
     terrain: str = "",
+    landmark: str = "",
 ) -> Board:
     """A piece of a board: floor with a cell in the middle."""
-    return Board(columns=3, rows=3, cells=(cell,), edges=edges, traces=traces, terrain=terrain)
+    return Board(
+        columns=3,
+        rows=3,
+        cells=(cell,),
+        edges=edges,
+        traces=traces,
+        terrain=terrain,
+        landmark=landmark,
+    )
 
 
 def _sample(

@@ -48,10 +48,18 @@ def spare_cards(content: Mapping[str, Any]) -> list[str]:
 
 
 def _templates(content: Mapping[str, Any]) -> list[str]:
-    return [
-        _("Set aside the deck *{name}*: {cards}.", name=row["id"], cards=_cards(row))  # D16.2
+    found = [
+        _("Set aside the deck *{name}*: {cards}.", name=row["id"], cards=_cards(row))
         for row in content.get("templates", ())
     ]
+    if found:  # D16.2
+        found.append(
+            _(
+                "A copy is a Unit with these cards, all face up, on slips or from a spare pack."
+                " Cards that it loses leave the game."
+            )
+        )
+    return found
 
 
 def _arrivals(content: Mapping[str, Any]) -> list[str]:
@@ -131,7 +139,11 @@ def _interactions(content: Mapping[str, Any]) -> list[str]:
         elif count:
             text = _("Interact with the objective: draw {n} cards.", n=count)
         elif "spawn_template" in gain:
-            text = _("Interact with the objective: *{name}* appears.", name=gain["spawn_template"])
+            text = _(
+                "Each time your Unit Interacts with the objective, you get a copy of *{name}* on"
+                " a free cell there or next to that Unit.",
+                name=gain["spawn_template"],
+            )
         else:
             continue
         found.append(_of_objective(content, index, text))

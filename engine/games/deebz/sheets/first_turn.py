@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine.cards import ACE
 from engine.games.deebz.map.battle_map import BattleMap
@@ -33,6 +35,7 @@ class WorkedTurn:
         reveals_first: whether its cards may turn up before it moves (D4.6).
         way: the cells stepped on, the cell it was placed on first.
         stops: where each Move ends.
+        takes_reward: a Move can't help ending on a reward (D16.3).
     """
 
     limit: int
@@ -46,12 +49,17 @@ class WorkedTurn:
     reveals_first: bool
     way: tuple[Point, ...]
     stops: tuple[Point, ...]
+    takes_reward: bool
 
 
-def play_first_turn(field: BattleMap) -> WorkedTurn:
+def play_first_turn(field: BattleMap, content: Mapping[str, Any] | None = None) -> WorkedTurn:
     """Draw five, build a Unit of three, place it and move it twice towards the goal.
 
     Fewer cards where the scenario's Draw Limit allows no more (D6.1).
+
+    Args:
+        field: the map.
+        content: of the scenario, whose rewards the way avoids if it can (D16.3).
     """
     settings = settings_of(field.ruleset)
     limit = draw_limit(base=settings.base_draw_limit)
@@ -63,7 +71,8 @@ def play_first_turn(field: BattleMap) -> WorkedTurn:
     values = {NAMES[fed]: value for fed, value in zip(settings.suits, by_suit, strict=True)}
     reveals_first = settings.reveal_any_time
     movement = values["movement"] if reveals_first else BASE
-    way, stops = walk_towards(field, movement)
+    rewards = reward_cells(field, content or {})
+    way, stops = walk_towards(field, movement, rewards)
     return WorkedTurn(
         limit=limit,
         keep=keep,
@@ -76,6 +85,7 @@ def play_first_turn(field: BattleMap) -> WorkedTurn:
         reveals_first=reveals_first,
         way=way,
         stops=stops,
+        takes_reward=bool(field.grid.mask(stops) & rewards),
     )
 
 
@@ -84,8 +94,22 @@ def special_cells(field: BattleMap) -> int:
     return field.grid.mask(m.at for m in field.modifiers if not m.kind.is_solid)
 
 
-def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def reward_cells(field: BattleMap, content: Mapping[str, Any]) -> int:
+    """The cells where the first Unit to end an action takes a reward (D16.3)."""
+    return field.grid.mask(
+        (int(at[0]), int(at[1])) for row in content.get("rewards", ()) for at in row["area"]
+    )
+
+
+def walk_towards(
+    field: BattleMap, movement: int, rewards: int = 0
+) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Player 1's way from the Spawn Point towards the goal, two Moves long and legal.
+
+    Args:
+        field: the map.
+        movement: the most steps of a Move.
+        rewards: cells on which no Move shall end if there's another way.
 
     Returns:
         The cells (the first is where the Unit is placed, D7.1) and where each Move stops (D3.3).
@@ -96,7 +120,11 @@ def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tu
     floor = floor_to(field, objective, 0, goal)
     start = field.spawn_mask(0)
     plain = floor & ~special_cells(field)  # a beginner's first way crosses no sign
-    path = grid.shortest_path(start, goal, plain) or grid.shortest_path(start, goal, floor)
+    path = (
+        grid.shortest_path(start, goal, plain & ~rewards)
+        or grid.shortest_path(start, goal, plain)
+        or grid.shortest_path(start, goal, floor)
+    )
     points = [grid.point(cell) for cell in path]
     stoppable = field.stoppable(0)
     # Beside the Spawn Point where it may stop, else on it (D7.1).

@@ -66,7 +66,8 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     field = field_of(scenario.content, scenario.players)
     family = family_of(scenario)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
-    aside: list[Block] = [legend(field, scenario.content)]
+    picture = family.picture if family else ""
+    aside: list[Block] = [legend(field, scenario.content, picture)]
     if added := scenario_steps(scenario.content):
         aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
@@ -74,7 +75,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
         replace(
-            map_board(field, added=scenario.content, landmark=family.picture if family else ""),
+            map_board(field, added=scenario.content, landmark=picture),
             words=in_words(scenario.title, field),
         ),
         Columns(
@@ -127,8 +128,14 @@ def objective_box(field: BattleMap) -> list[Block]:
     return notes
 
 
-def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
-    """Only what occurs on this map; ``added`` is the scenario's content."""
+def legend(field: BattleMap, added: Mapping[str, Any] | None = None, landmark: str = "") -> Legend:
+    """Only what occurs on this map.
+
+    Args:
+        field: the map.
+        added: the scenario's content.
+        landmark: the emblem on the map's objective; empty for a star.
+    """
     entries: list[tuple[str | Cell, str, str]] = [
         (
             Cell(0, 0, role="spawn", symbol="flag", text="S1"),
@@ -168,7 +175,7 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
                 (sign, "", _("{name}, token {sign}", name=name, sign=f":{ICONS[kind]}:"))
             )
     entries += _added(added or {})
-    return Legend(tuple(entries), columns=2, terrain=terrain_of(field))
+    return Legend(tuple(entries), columns=2, terrain=terrain_of(field), landmark=landmark)
 
 
 def has_boulders(field: BattleMap) -> bool:
@@ -220,7 +227,8 @@ def setup_steps(field: BattleMap) -> list[str]:
         steps.append(
             _(
                 "The signs on the map are in play from the start. *Effects and modifiers* tells"
-                " what they do. Put a token on a sign if it moves or goes."
+                " what they do. If one moves, put a token on its new cell. If it moves or is"
+                " removed, cross it out here."
             )
         )
     steps.append(rules_in_play(field))

@@ -62,14 +62,13 @@ class _Lengths:
     Attributes:
         cap: its last round (D14.3).
         usual: the first and last of the rounds in which most games end (DV16).
-        counted: what is counted from turn to turn; empty where nothing is (D14).
-        needed: how much of it wins.
+        counted: what is counted from turn to turn and how much of it wins, for each objective
+            that counts (D14, D14.2).
     """
 
     cap: int = ROUND_CAP
     usual: tuple[int, int] = (LIMITS["turns_low"], LIMITS["turns_high"])
-    counted: str = ""
-    needed: int = LIMITS["needed"]
+    counted: tuple[tuple[str, int], ...] = ()
 
 
 def _lengths(scenario: Scenario | None) -> _Lengths:
@@ -82,12 +81,11 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
         max(1, round(LIMITS[name] * target / LIMITS["turn_target"]))
         for name in ("turns_low", "turns_high")
     )
-    counts = [row for row in field.objectives if row.kind in _COUNTED]
+    counts = {_COUNTED[row.kind]: row.needed for row in field.objectives if row.kind in _COUNTED}
     return _Lengths(
         cap=settings.round_cap,
         usual=(low, high),
-        counted=_COUNTED[counts[0].kind] if counts else "",
-        needed=counts[0].needed if counts else 0,
+        counted=tuple(counts.items()),
     )
 
 
@@ -176,18 +174,25 @@ def count_tracks(scenario: Scenario) -> int:
 
 
 def _progress(game: _Lengths) -> list[tuple[Block, ...]]:
-    """A column with the track of what is counted, up to the box that wins."""
-    if not game.counted:
-        return []
-    boxes = (*(Box(str(n)) for n in range(game.needed)), Box(str(game.needed), "marked"))
-    return [(Track(boxes, label=_(game.counted), per_row=max(_MOST_COUNTED, game.needed + 1)),)]
+    """A column with a track of all that is counted, up to the box that wins."""
+    tracks: list[Block] = []
+    for label, needed in game.counted:
+        boxes = (*(Box(str(n)) for n in range(needed)), Box(str(needed), "marked"))
+        tracks.append(Track(boxes, label=_(label), per_row=max(_MOST_COUNTED, needed + 1)))
+    return [tuple(tracks)] if tracks else []
 
 
 def _wins(game: _Lengths) -> str:
-    """What the marked box of the objective's track means."""
+    """What the marked boxes of the objectives' tracks mean."""
+    names = [f"*{_(label)}*" for label, _needed in game.counted]
+    if len(names) > 1:
+        return _(
+            "{counted} are for the objectives: move your coins there, and any marked box wins.",
+            counted=_(" and ").join(names),
+        )
     return _(
-        "*{counted}* is for the objective: move your coin there, and the marked box wins.",
-        counted=_(game.counted),
+        "{counted} is for the objective: move your coin there, and the marked box wins.",
+        counted=names[0],
     )
 
 
@@ -299,9 +304,9 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         if settings.by_distance
         else _("Range counts the cells between.")
     )
-    line = _("Nothing on the straight line.")
+    line = _("The straight line must be clear.")
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
-    aim = " ".join(won) or _("Meet the objective on the map.")
+    aim = f" {_('Or:')} ".join(won) or _("Meet the objective on the map.")
     rows = [
         Step(
             "card",

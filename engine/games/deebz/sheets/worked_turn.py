@@ -55,7 +55,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     assert scenario is not None  # noqa: S101 - on_the_map says so
     settings = settings_for(scenario)
     field = field_of(scenario.content, scenario.players)
-    turn = play_first_turn(field)
+    turn = play_first_turn(field, scenario.content)
     names = [step.name for step in turn_steps(settings)]
 
     def step(number: int) -> Heading:
@@ -109,8 +109,12 @@ def _lead(on_the_map: bool) -> str:
 def _target(request: SheetRequest) -> list[Block]:
     """What wins on tonight's map."""
     return [
-        Note("tip", (Paragraph(aim["win"]),), title=f"{_('To win')}: {aim['name']}")
-        for aim in aims(request.scenario)
+        Note(
+            "tip",
+            (Paragraph(aim["win"]),),
+            title=f"{_('Or') if number else _('To win')}: {aim['name']}",  # D14.2: any one wins
+        )
+        for number, aim in enumerate(aims(request.scenario))
     ]
 
 
@@ -142,7 +146,7 @@ def _build_text(turn: WorkedTurn, settings: Settings, field: BattleMap) -> str:
         told = _("Lay {cards} face down before you: Unit 1.", cards=cards)
     place = _(
         "Your Spawn Point is {spawn}. Put a token on {cell}. Cells are (column, row), counted"
-        " from the top left.",
+        " from the top left, starting at 0.",
         spawn=say(field.spawns[0][0]),
         cell=say(turn.way[0]),
     )
@@ -191,6 +195,8 @@ def _move_text(turn: WorkedTurn) -> str:
     )
     if len(legs(turn)) > 1:
         told.append(_("A step from one Teleporter to the other counts as 1."))
+    if turn.takes_reward:
+        told.append(_("A Move ends on a reward, so you take it."))
     told.append(_("That's both Short Actions."))
     return " ".join(told)
 
@@ -307,7 +313,13 @@ def _outlook(field: BattleMap, turn: WorkedTurn, settings: Settings) -> str:
     start = field.grid.bit(turn.stops[-1])
     floor = floor_to(field, objective, 0, goal)
     plain = floor & ~special_cells(field) | start
-    steps = field.grid.distance(start, goal, plain) or field.grid.distance(start, goal, floor) or 0
+    path = field.grid.shortest_path(start, goal, plain)
+    path = path or field.grid.shortest_path(start, goal, floor)
+    steps = max(0, len(path) - 1)
+    on_the_way = {field.grid.point(cell) for cell in path[1:]}
+    signs = dict.fromkeys(
+        _(m.kind.name) for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
+    )
     pace = MOVES * turn.values["movement"]
     told = counted(
         "Your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells a turn.",
@@ -315,6 +327,9 @@ def _outlook(field: BattleMap, turn: WorkedTurn, settings: Settings) -> str:
         steps,
         pace=pace,
     )
+    if signs:
+        names = ", ".join(signs)
+        told += " " + _("The way crosses a sign on the map ({signs}).", signs=names)
     more = _(
         "More {suit} make it faster. Others will be in its way: build more Units.",
         suit=feeding_symbol(settings, MOVEMENT),

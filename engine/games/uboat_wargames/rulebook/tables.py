@@ -115,4 +115,9 @@ def card_name(rank: int) -> str:
 
 def seat_name(names: tuple[str, ...], seat: int) -> str:
     """``P2 Pike``: a seat, and its name where it has one, cut to fit a line."""
-    return f"P{seat + 1} {names[seat]}"[:NAME_WIDTH].rstrip() if names else f"P{seat + 1}"
+    return full_seat_name(names, seat)[:NAME_WIDTH].rstrip()
+
+
+def full_seat_name(names: tuple[str, ...], seat: int) -> str:
+    """``P2 Young Sturgeon``: a seat, and the whole of its name where it has one."""
+    return f"P{seat + 1} {names[seat]}" if names else f"P{seat + 1}"

@@ -123,7 +123,12 @@ def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
         ),
     ]  # fmt: skip
     if seats > max(TESTED):
-        items.insert(1, _("P5 and P6 use a second pack with another back."))
+        second = (
+            _("P5 uses a second pack with another back.")
+            if seats == max(TESTED) + 1
+            else _("P5 and P6 use a second pack with another back.")
+        )
+        items.insert(1, second)
     items += house_rules(rules)
     if any(content.handicap):  # U9.4
         items.append(_("Handicaps are added after counting and before ties are broken."))

@@ -24,7 +24,8 @@ class Event:
     """What a move did: ``placed won lost trumped replaced discarded``.
 
     ``other`` and ``other_rank`` are the defender and the card shown; for a replacement the card
-    that went to the discard. None and 0 when nobody was met.
+    that went to the discard. None and 0 when nobody was met. ``was_up``: the defender's card lay
+    face up already (U5.1).
     """
 
     seat: int
@@ -33,6 +34,7 @@ class Event:
     kind: str
     other: int | None = None
     other_rank: int = 0
+    was_up: bool = False
 
 
 def event_of(before: State, move: int, after: State) -> Event:
@@ -47,7 +49,8 @@ def event_of(before: State, move: int, after: State) -> Event:
     if owner < 0:
         return Event(seat, rank, action, "placed")
     kind = {seat: WON, owner: LOST}.get(after.owners[tile], "trumped")
-    return Event(seat, rank, action, kind, owner, other_rank)
+    was_up = bool(before.up >> tile & 1)
+    return Event(seat, rank, action, kind, owner, other_rank, was_up)
 
 
 def play_move(state: State, move: int) -> Event:

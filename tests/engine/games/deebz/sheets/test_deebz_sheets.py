@@ -10,7 +10,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.blocks.blocks import Board, CheatCard, Figure, Legend, Note, Prose, Table, Track
+from engine.blocks.blocks import (
+    Board,
+    CheatCard,
+    Columns,
+    Figure,
+    Legend,
+    Note,
+    Prose,
+    Table,
+    Track,
+)
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.cards import code
 from engine.game.contract import Request, SheetRequest
@@ -23,6 +33,7 @@ from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.first_turn import play_first_turn
 from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
+from engine.games.deebz.sheets.play_aids import tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
 from engine.games.deebz.sheets.worked_fight import (
@@ -111,12 +122,70 @@ def test_d10_2_the_worked_turn_is_legal() -> None:
             assert turn.movement == 1
 
 
+def test_d16_3_the_worked_turn_ends_no_move_on_a_reward() -> None:
+    """Where its Moves would end lie rewards: it takes another way, if there is one."""
+    taken = []
+    for scenario in scenarios():
+        field = field_of(scenario.content, scenario.players)
+        ends = set(play_first_turn(field).stops)
+        rewards = [{"area": [list(end)], "cards": ["9S"], "mode": "single_use"} for end in ends]
+        turn = play_first_turn(field, {"rewards": rewards})
+        assert turn.takes_reward is bool(ends & set(turn.stops))
+        taken.append(turn.takes_reward)
+    assert taken.count(True) == 1  # in a lane one cell wide, where the page tells it
+
+
+def test_d12_2_the_outlook_names_the_signs_that_the_way_crosses() -> None:
+    """Discarders lie in a row right across the map."""
+    _turn, words = first_turn_of()
+    assert "crosses a sign" not in words
+    open_row = {"solid": [], "walls": [], "spawns": [[[4, 1]], [[4, 16]]]}
+    row = [{"type": "discarder", "x": x, "y": 7} for x in range(18)]
+    _turn, words = first_turn_of(**open_row, modifiers=row)
+    assert "crosses a sign on the map (Discarder)" in words
+
+
+def test_d14_2_every_objective_that_counts_has_a_track() -> None:
+    """A second way to win is counted beside the first."""
+    scenario = GAME.generate(Request("1", 2, {"family": "last-gate"}))
+    both = [dict(row) for row in scenario.content["objectives"]]
+    both = [{**both[0], "kind": kind, "needed": 3} for kind in ("sacrifice", "hold")]
+    scenario = msgspec.structs.replace(scenario, content={**scenario.content, "objectives": both})
+    labels = [
+        block.label
+        for table in tracks(scenario)
+        if isinstance(table, Columns)
+        for column in table.columns
+        for block in column
+        if isinstance(block, Track)
+    ]
+    assert labels.count("Units that left") == labels.count("Turns held in a row") == 2
+    titles = [b.title for b in blocks_of("first-turn", scenario) if isinstance(b, Note)]
+    assert titles[:2] == ["To win: The long way out", "Or: Hold the ground"]
+
+
+def test_the_legend_draws_the_objective_as_the_map_does() -> None:
+    scenario = GAME.generate(Request("1", 2, {"family": "relief"}))
+    (board,) = (block for block in blocks_of("map", scenario) if isinstance(block, Board))
+    (keys,) = (
+        block
+        for columns in blocks_of("map", scenario)
+        if isinstance(columns, Columns)
+        for column in columns.columns
+        for block in column
+        if isinstance(block, Legend)
+    )
+    assert keys.landmark == board.landmark == "beacon"
+
+
 def first_turn_of(**content: object):
     """The worked turn of a map with some fields changed, and the words of its page."""
     scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
     scenario = msgspec.structs.replace(scenario, content={**scenario.content, **content})
     field = field_of(scenario.content, 2)
-    texts = [getattr(block, "text", "") for block in blocks_of("first-turn", scenario)]
+    blocks = blocks_of("first-turn", scenario)
+    blocks += [inner for block in blocks if isinstance(block, Note) for inner in block.blocks]
+    texts = [getattr(block, "text", "") for block in blocks]
     return play_first_turn(field), " ".join(texts)
 
 
@@ -197,12 +266,15 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
     )
     assert steps == [
         "Set aside the deck *ghost*: 10♣ Joker.",
+        "A copy is a Unit with these cards, all face up, on slips or from a spare pack. Cards"
+        " that it loses leave the game.",
         "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
         " its player takes A♠ in hand, from a spare pack or on a slip of paper.",
         "Interact with the objective: draw 2 cards.",
-        "Effects switched off here: Remove a Unit from play; Redirect it to every Unit or "
-        "cell; if it removes modifiers, it removes all of them, Teleporters too.",
+        "Effects switched off here: Remove a Unit from play; Redirect the Effect being"
+        " played to every Unit or cell; if it removes modifiers, it removes all of them,"
+        " Teleporters too.",
     ]
 
 

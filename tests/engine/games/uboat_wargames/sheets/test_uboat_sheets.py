@@ -115,7 +115,16 @@ def test_the_first_turns_have_every_kind_of_fight(players: int, options: dict[st
     assert tie.rank == tie.other_rank
     told = " ".join(page("uboat-wargames", "first-turn", scenario))
     assert "the defender controls the 2+ of this row" in told
+    shown = [turn.event.was_up for turn in turns if turn.event.kind != "placed"]
+    assert shown[:3] == [False, False, True]  # the jack of round 2 lies face up in round 3
+    assert told.count("A fight! J") == 1 and "nobody fights" not in told
     assert all(name in told for name in scenario.content["seats"][:1])
+
+
+@pytest.mark.parametrize(("players", "who"), [(4, ""), (5, "P5 uses"), (6, "P5 and P6 use")])
+def test_u1_3_only_those_at_the_table_need_a_second_pack(players: int, who: str) -> None:
+    told = " ".join(page("uboat-wargames", "table", made(players=players)))
+    assert ("second pack" in told) is bool(who) and who in told
 
 
 def test_u2_2_no_page_calls_a_row_by_the_name_of_a_spot() -> None:
