@@ -182,3 +182,11 @@ def test_the_lesson_of_dukes_up_counts_as_the_game_does() -> None:
     assert "you will have nine points, and Black six" in course.prompt().told[0]
     assert course.answer("take fief").is_taken
     assert "by nine to six" in course.prompt().told[0]
+
+
+def test_the_lesson_of_uboat_wargames_counts_as_the_game_does() -> None:
+    course = Course(*lesson_of("uboat-wargames"))
+    while "the game is over" not in course.prompt().told[0]:
+        assert course.answer(course.prompt().asked).is_taken
+    assert course.state.outcome()["scores"] == [36, 11, 7]
+    assert "with 36 points. Ben has 11 and Cleo 7." in course.prompt().told[0]
