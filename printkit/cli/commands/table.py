@@ -171,7 +171,7 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     write_whole(target, dump_record(record).encode(), private=True)
     wrote = _("Wrote {file}.", file=target)
     if not outcome:
-        wrote += " " + _("To go on playing, run: printkit play {file}", file=target)
+        wrote += "\n" + _("To go on playing, run: printkit play {file}", file=target)
     say(wrote)
     if outcome and table.session.people:
         called = story_names(names, rules, scenario)
