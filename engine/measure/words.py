@@ -173,7 +173,9 @@ def seat_name(seat: str) -> str:
             return _("player {number}", number=number)
         if word in ("seat", "Seat"):
             return _("seat {number}", number=number)
-    return _(seat)
+    told = _(seat)
+    titled = seat[:1].upper() + seat[1:]
+    return _(titled) if told == seat and _(titled) != titled else told
 
 
 def thing_name(name: str) -> str:

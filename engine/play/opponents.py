@@ -21,6 +21,16 @@ UNNAMED: Final = "You"
 """What a record calls a person who gave no name."""
 
 
+def unnamed(given: Sequence[str]) -> list[str]:
+    """Return the players as they were given; who is called ``me`` or ``you`` gave no name.
+
+    Two people who both say so are told apart by what they wrote.
+    """
+    pronouns = {UNNAMED.casefold(), "me", _("You").casefold(), _("me").casefold()}
+    own = [name for name in given if name.casefold() in pronouns]
+    return [UNNAMED if own == [name] else name for name in given]
+
+
 def story_names(players: Sequence[str], play: AnyPlay, scenario: Scenario) -> list[str]:
     """Return what the players of a record are called in its story, seat by seat.
 

@@ -98,6 +98,7 @@ class HotseatGame:
         self.type = typesetter or Typesetter()
         self.answers = Explainer(self.session, names, self.type, lexicon)
         self._seen: int | None = None
+        self._moved: set[int] = set()
         self._told: dict[str, int] = {}
         self._asked: tuple[int, str] | None = None
         self._stood: tuple[int, int] | None = None
@@ -196,7 +197,9 @@ class HotseatGame:
         if self.play.is_open or many:
             self._say("\n".join(head + line for line in others))
         else:
-            self.console.say(self.type.strong(_("Since your last turn:")))
+            is_later = seat in self._moved
+            since = _("Since your last turn:") if is_later else _("Before your turn:")
+            self.console.say(self.type.strong(since))
             self._say("\n".join(others), "  ")
 
     # A person's turn -----------------------------------------------------------------------------
@@ -215,6 +218,7 @@ class HotseatGame:
             if typed is None:
                 return  # another position stands on the table
             if moves and self._answer(typed, moves):
+                self._moved.add(seat)
                 return
 
     def _answer(self, typed: str, moves: Sequence[AnyMove]) -> bool:

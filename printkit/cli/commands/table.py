@@ -171,7 +171,7 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     write_whole(target, dump_record(record).encode(), private=True)
     wrote = _("Wrote {file}.", file=target)
     if not outcome:
-        wrote += " " + _("To go on playing, run: printkit play {file}", file=target)
+        wrote += "\n" + _("To go on playing, run: printkit play {file}", file=target)
     say(wrote)
     if outcome and table.session.people:
         called = story_names(names, rules, scenario)
@@ -340,11 +340,11 @@ def _seat(
     rules: AnyPlay, scenario: Scenario, players: str | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
-    from engine.play.opponents import UNNAMED
+    from engine.play.opponents import UNNAMED, unnamed
     from engine.play.programs import NORMAL, find_player, is_program, verify_name
 
     seats = rules.seats(scenario)
-    given = words_of(players) if players is not None else [NORMAL] * you + [UNNAMED]
+    given = unnamed(words_of(players)) if players is not None else [NORMAL] * you + [UNNAMED]
     if len(given) > len(seats):
         raise Refusal(
             f"--players: this game has {len(seats)} seats ({', '.join(seats)}), but you"

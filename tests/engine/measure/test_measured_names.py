@@ -17,6 +17,7 @@ KNOWN = {
     "player {number}": "PLAYER {number}",
     "seat {number}": "SEAT {number}",
     "red": "RED",
+    "Black": "BLACK",
     "tile": "TILE",
 }
 
@@ -39,7 +40,13 @@ def test_a_thing_with_its_value_is_named_in_the_language(thing: str, told: str) 
 
 @pytest.mark.parametrize(
     ("seat", "told"),
-    [("player 2", "PLAYER 2"), ("Seat 3", "SEAT 3"), ("red", "RED"), ("Moray", "Moray")],
+    [
+        ("player 2", "PLAYER 2"),
+        ("Seat 3", "SEAT 3"),
+        ("red", "RED"),
+        ("black", "BLACK"),
+        ("Moray", "Moray"),
+    ],
 )
 def test_a_numbered_seat_is_named_in_the_language(seat: str, told: str) -> None:
     with use_language("xx", Loud()):

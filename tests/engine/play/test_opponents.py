@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine import registry
 from engine.game.contract import Request, play_of
 from engine.language import use_language
-from engine.play.opponents import screen_names, story_names
+from engine.play.opponents import screen_names, story_names, unnamed
 from engine.play.programs import program_names
 from engine.scenario.envelope import Scenario
 from printkit.prose.messages import load_messages
@@ -63,3 +63,15 @@ def test_who_gave_no_name_is_you_on_the_screen_and_has_a_name_in_stories() -> No
     with use_language("de", load_messages("de")):
         assert story_names(players, PLAY, SCENARIO)[1] == "Spieler 2"
         assert screen_names(players, PLAY, SCENARIO)[1] == "Du"
+
+
+def test_who_is_called_me_gave_no_name() -> None:
+    assert unnamed(["me", "easy"]) == ["You", "easy"]
+    assert unnamed(["easy", "You", "Ann"]) == ["easy", "You", "Ann"]
+    assert unnamed(["ich", "easy"]) == ["ich", "easy"]
+    with use_language("de", load_messages("de")):
+        assert unnamed(["Ich", "easy"]) == ["You", "easy"]
+
+
+def test_two_who_give_no_name_are_told_apart() -> None:
+    assert unnamed(["me", "you"]) == ["me", "you"]

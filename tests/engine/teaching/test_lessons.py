@@ -169,3 +169,24 @@ def test_every_step_can_be_taken_back(slug: str) -> None:
         assert course.take_back()
         assert course.prompt() == seen.pop()
     assert not course.take_back()
+
+
+def test_the_lesson_of_dukes_up_counts_as_the_game_does() -> None:
+    game, lesson = lesson_of("dukes-up")
+    course = Course(game, lesson)
+    while course.prompt().asked != "take fief":
+        assert course.answer(course.prompt().asked).is_taken
+    state = course.state.copy()
+    make_all(play_of(game), state, ["take fief"])
+    assert state.outcome() == {"red": 9, "black": 6, "winner": "red"}
+    assert "you will have nine points, and Black six" in course.prompt().told[0]
+    assert course.answer("take fief").is_taken
+    assert "by nine to six" in course.prompt().told[0]
+
+
+def test_the_lesson_of_uboat_wargames_counts_as_the_game_does() -> None:
+    course = Course(*lesson_of("uboat-wargames"))
+    while "the game is over" not in course.prompt().told[0]:
+        assert course.answer(course.prompt().asked).is_taken
+    assert course.state.outcome()["scores"] == [36, 11, 7]
+    assert "with 36 points. Ben has 11 and Cleo 7." in course.prompt().told[0]

@@ -258,3 +258,12 @@ def test_bare_cards_mean_what_the_decision_asks_for() -> None:
     assert len(hand) == 2
     told = [table.play.screen.read(view, text) for text in (" ".join(hand), ", ".join(hand))]
     assert told == [table.play.screen.read(view, f"add {' '.join(hand)}")] * 2
+
+
+def test_what_happens_before_the_first_turn_is_not_since_the_last_one() -> None:
+    table, script, _ = sit("uboat-wargames", ["easy", None, "easy"], ["L7"], seed="4")
+    assert table.state.to_move != 1  # another one begins
+    run(table)
+    shown = said(script)
+    assert shown.index("Before your turn:") < shown.index("Since your last turn:")
+    assert shown.count("Before your turn:") == 1

@@ -302,10 +302,20 @@ def _arranged(before: State, after: State, who: str) -> str:
         said.append(_("rearranges the table"))
     kept = before.dukes[mover] & ~added
     if after.dukes[mover] != kept and after.phase != OVER:
-        said.append(_("now has {cards} as dukes", cards=names(after.dukes[mover])))
+        said.append(_guarded(after.dukes[mover]))
     if before.fief_up[mover] != after.fief_up[mover]:
         said.append(_("tries to use the fief in vain, so it stays face up"))
     return f"{who} {_(' and ').join(said)}." if said else ""
+
+
+def _guarded(dukes: int) -> str:
+    """Who guards a fief after its dukes were changed."""
+    if not dukes:
+        return _("has no dukes left")
+    cards = names(dukes)
+    if dukes.bit_count() == 1:
+        return _("now has {cards} as the only duke", cards=cards)
+    return _("now has {cards} as dukes", cards=cards)
 
 
 def result(state: State) -> str:

@@ -14,7 +14,7 @@ from engine.games.dukes_up.rulebook.melds import (
     is_meld,
     usable,
 )
-from engine.games.dukes_up.rulebook.tables import other
+from engine.games.dukes_up.rulebook.tables import DUKES, other
 from engine.games.dukes_up.turn.table import NO_CARD, DuelTable
 
 
@@ -174,7 +174,10 @@ def _verify_dukes(board: DuelTable, played: int, dukes: int) -> None:
     if dukes.bit_count() > dukes_allowed(board):
         rule = "K5.4" if before else "K5.6"
         most = dukes_allowed(board)
-        raise IllegalMove(rule, f"you may have at most {most} duke{'s' * (most != 1)} now")
+        message = f"you may have at most {most} duke{'s' * (most != 1)} now"
+        if 0 < most < DUKES:
+            message += ": a place that was empty when your turn began stays empty"
+        raise IllegalMove(rule, message)
     if board.is_first_turn and before & ~dukes & ~played:  # K5.5
         raise IllegalMove("K5.5", "on the very first turn, a duke that you lift must be played")
 

@@ -14,7 +14,7 @@ OPENING = (
         " neighbour on either side."
     ),
     mark_translatable(
-        "One evening {names} dived to see who was the better captain. Each had thirteen cards, and"
+        "One evening {names} dived to see who was the best captain. Each had thirteen cards, and"
         " waters to the left and to the right."
     ),
 )

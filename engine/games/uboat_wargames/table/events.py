@@ -66,6 +66,8 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
     if event.seat == seat:
         return _own_news(event, rules)
     told = _(_TOLD[event.kind])
+    if event.kind in _BESIDE and _is_beside(event, rules, seat):
+        told = _(_BESIDE[event.kind])
     # U5.1: the attacker's card is seen by others only when it is discarded.
     return told.format(
         who=seat_name(rules.names, event.seat),
@@ -73,6 +75,7 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
         old=card_name(event.other_rank or event.rank),
         place=_place(event, rules, seat),
         shown=_shown(event, seat),
+        spot=_facing(event, rules),
     )
 
 
@@ -86,6 +89,13 @@ _TOLD = {
         "{who} attacks {place} with the {card}, and an ace takes both: {shown} goes too."
     ),
 }
+_BESIDE = {
+    "placed": mark_translatable("{who} lays a card face down opposite your {spot}."),
+    "replaced": mark_translatable(
+        "{who} lays a card face down opposite your {spot} and discards the {old}."
+    ),
+}
+"""What is told to the neighbour across the row: the card lies on the other side of the tile."""
 _OWN = {
     "discarded": mark_translatable("You discard the {card}, since all eight spots are full."),
     "placed": mark_translatable("You lay the {card} face down on {place}."),
@@ -123,10 +133,19 @@ def _shown(event: Event, seat: int) -> str:
 
 def _place(event: Event, rules: TableRules, seat: int) -> str:
     """The tile of another seat's event as this one calls it: ``your L7``, ``the 7 of row A``."""
-    row, opposite = event.seat, (event.seat + 1) % rules.seats
-    if event.action >= PER_ROW:
-        row = opposite = (event.seat - 1) % rules.seats
-    if seat == opposite:
-        return _("your {spot}", spot=spot_name(event.action ^ PER_ROW, rules.values))
+    if _is_beside(event, rules, seat):
+        return _("your {spot}", spot=_facing(event, rules))
+    row = (event.seat - 1) % rules.seats if event.action >= PER_ROW else event.seat
     tile = tile_text(event.action, rules.values, rules.plus)
     return _("the {tile} of row {row}", tile=tile, row=row_name(row))
+
+
+def _is_beside(event: Event, rules: TableRules, seat: int) -> bool:
+    """Whether a seat is the neighbour across the row in which something happened."""
+    step = -1 if event.action >= PER_ROW else 1
+    return seat == (event.seat + step) % rules.seats
+
+
+def _facing(event: Event, rules: TableRules) -> str:
+    """What the neighbour across the row calls the spot on the other side of the tile."""
+    return spot_name(event.action ^ PER_ROW, rules.values)

@@ -70,7 +70,7 @@ def test_u4_3_replacing_and_discarding_are_public() -> None:
     state.apply(3 * ACTIONS + L5)
     for seat, text in (
         (0, "You lay the 3 face down on L5 and discard the 9."),
-        (1, "P1 lays a card face down on your R5 and discards the 9."),
+        (1, "P1 lays a card face down opposite your R5 and discards the 9."),
     ):
         assert news(before, 3 * ACTIONS + L5, state, seat) == text  # fmt: skip
     before.apply(3 * ACTIONS + DISCARD)
@@ -82,6 +82,18 @@ def test_u4_3_replacing_and_discarding_are_public() -> None:
     assert play_move(after, 3 * ACTIONS + DISCARD).kind == "discarded"
     for seat, text in ((0, "You discard the 3"), (2, "P1 discards the 3")):
         assert news(full, 3 * ACTIONS + DISCARD, after, seat).startswith(text)
+
+
+def test_a_card_is_laid_opposite_the_spot_of_the_neighbour() -> None:
+    state = State(TableRules(3, 0), [[3, 4, 5], [6] * 3, [7] * 3])
+    after = state.copy()
+    after.apply(3 * ACTIONS + L5)
+    for seat, text in (
+        (0, "You lay the 3 face down on L5."),
+        (1, "P1 lays a card face down opposite your R5."),
+        (2, "P1 lays a card face down on the 5 of row A."),
+    ):
+        assert news(state, 3 * ACTIONS + L5, after, seat) == text
 
 
 def test_the_screen_shows_own_cards_and_hides_others() -> None:
