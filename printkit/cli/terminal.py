@@ -59,8 +59,11 @@ def can_steer() -> bool:
 
 
 def typesetter() -> Typesetter:
-    """Return what fits text to this terminal: its width, and colour unless it is not wanted."""
-    width = WIDTH
+    """Return what fits text to this terminal: its size, and colour unless it is not wanted."""
+    width, height = WIDTH, 0
     if sys.stdout.isatty():
-        width = min(shutil.get_terminal_size((WIDTH + 2, 24)).columns, WIDTH + 2)
-    return Typesetter(width, has_colour=can_steer() and not os.environ.get("NO_COLOR"))
+        size = shutil.get_terminal_size((WIDTH + 2, 24))
+        width, height = min(size.columns, WIDTH + 2), size.lines
+    return Typesetter(
+        width, height=height, has_colour=can_steer() and not os.environ.get("NO_COLOR")
+    )

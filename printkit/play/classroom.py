@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 
 from engine.game.documents import LEARN, NAMES
@@ -13,6 +15,8 @@ from printkit.play.typeset import Typesetter
 
 MARGIN = "  | "
 """Stands before what is quoted from the printed page."""
+QUESTION = 4
+"""Lines around a step: what was typed last, a blank one, the question and what is typed."""
 BROKEN_OFF = mark_translatable(
     "The lesson isn't over. To begin it again, type: printkit learn {game}"
 )
@@ -78,13 +82,25 @@ class Classroom:
 
     def _show(self, prompt: Prompt) -> None:
         head = _("Step {number} of {count}", number=prompt.number, count=prompt.steps)
-        self.console.say("\n" + self.type.strong(head))
-        for paragraph in prompt.told:
-            self._say(paragraph)
-        for passage in self._passages.get(prompt.part, ()):
-            self.console.say(self.type.fit(passage, MARGIN))
-        if prompt.picture:
-            self.console.say("\n" + self.type.picture(prompt.picture) + "\n")
+        told = [self.type.strong(head), *map(self.type.fit, prompt.told)]
+        quoted = [self.type.fit(p, MARGIN) for p in self._passages.get(prompt.part, ())]
+        picture = "\n" + self.type.picture(prompt.picture) + "\n" if prompt.picture else ""
+        self.console.say("\n" + "\n".join(told))
+        for passage in quoted:
+            self.console.say(passage)
+        if picture:
+            if quoted and self._is_too_long([*told, *quoted, picture]):
+                self._wait()
+            self.console.say(picture)
+
+    def _is_too_long(self, texts: Sequence[str]) -> bool:
+        """Whether the first lines would scroll away before anybody could read them."""
+        lines = sum(text.count("\n") + 1 for text in texts) + QUESTION
+        return 0 < self.type.height < lines
+
+    def _wait(self) -> None:
+        with suppress(EOFError):  # the question that follows ends the lesson
+            self.console.ask(_("Press Enter to see the table.") + "\n> ")
 
     def _question(self, prompt: Prompt) -> str:
         if not prompt.asked:

@@ -32,11 +32,13 @@ class Typesetter:
 
     Attributes:
         width: columns that may be filled.
+        height: lines that are seen at once; 0 where nothing scrolls away.
         has_colour: whether the terminal shows colours and bold letters.
     """
 
-    def __init__(self, width: int = WIDTH, *, has_colour: bool = False) -> None:
+    def __init__(self, width: int = WIDTH, *, height: int = 0, has_colour: bool = False) -> None:
         self.width = max(NARROWEST, width)
+        self.height = height
         self.has_colour = has_colour
 
     def fit(self, text: str, indent: str = "") -> str:
