@@ -8,6 +8,8 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 _WORD = re.compile(r"\s+|[^\s|]+|\|")
+_LIST = re.compile(r"[^:]*\w: ")
+"""How a line begins whose words move up when one goes, such as a hand; on a map each has a cell."""
 
 
 class Span(NamedTuple):
@@ -52,7 +54,7 @@ def _in_line(was: str, now: str, line: int) -> list[Span]:
     old, new = _WORD.findall(was), _WORD.findall(now)
     ends = _ends(new)
     spans = [Span(line, end - len(word), end) for word, end in zip(new, ends, strict=True)]
-    if len(was) == len(now):
+    if len(was) == len(now) and not _LIST.match(now):
         changed = [
             span for span in spans if was[span.start : span.end] != now[span.start : span.end]
         ]

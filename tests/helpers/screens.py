@@ -22,21 +22,27 @@ class Screen:
     """A printkit command in a pseudo-terminal of so many columns."""
 
     def __init__(
-        self, arguments: list[str], folder: Path, *, columns: int = 80, colour: bool = True
+        self,
+        arguments: list[str],
+        folder: Path,
+        *,
+        columns: int = 80,
+        lines: int = 60,
+        colour: bool = True,
     ) -> None:
         self.columns = columns
         self.shown = ""
         self.raw = ""
         self.is_over = False
         environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-        environment |= {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "60"}
+        environment |= {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": str(lines)}
         if not colour:
             environment["NO_COLOR"] = "1"
         self._child, self._end = pty.fork()
         if self._child == 0:  # pragma: no cover - the child is another program at once
             os.chdir(folder)
             os.execve(sys.executable, [sys.executable, "-m", "printkit", *arguments], environment)
-        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", 60, columns, 0, 0))
+        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def read(self) -> str:
         """What is shown until the next line may be typed, or the program ends."""

@@ -134,6 +134,11 @@ def test_what_is_new_in_a_picture_is_found() -> None:
     assert changed_spans(after, after) == []
 
 
+def test_cards_of_a_hand_that_only_move_up_are_not_new() -> None:
+    before, after = "Your hand: 8♣ 10♣ Q♣ K♣", "Your hand: 2♦ 8♣ 10♣ Q♣"
+    assert [after[s.start : s.end] for s in changed_spans(before, after)] == ["2♦"]
+
+
 @pytest.mark.parametrize("slug", ["dukes-up", "uboat-wargames", "dabu-deeps"])
 def test_marks_show_what_others_did(slug: str) -> None:
     session, _ = begin(slug)

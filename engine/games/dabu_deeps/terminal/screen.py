@@ -92,9 +92,9 @@ def show(view: View) -> str:
     targets = exposed(view.standing)
     for row in reversed(rows) if turned else rows:
         cells = [CELL_OF.get(f"r{row}c{c}") for c in (reversed(columns) if turned else columns)]
-        name = f"  {_('cave'):<5}" if row == CAVE_ROW else f"  r{row}   "
         text = "".join(_cell(view, cell, targets) for cell in cells)
-        lines.append(f"{name} {text}".rstrip())
+        text = f"{text.rstrip()}   {_('cave')}" if row == CAVE_ROW else text
+        lines.append(f"  r{row}    {text}".rstrip())
     lines += ["", *_counts(view)]
     return "\n".join(lines)
 
@@ -186,6 +186,8 @@ _TYPED = re.compile(
     r"(?P<cell>-|R[1-9]\s*C[1-9])?(?:\s*>?\s*(?P<light>R[1-9]\s*C[1-9]))?"
 )
 _CELL_FIRST = re.compile(r"(R[1-9]\s*C[1-9])\s+(?:WITH\s+)?(JK[12]?|(?:10|[2-9TJQKA])[CDSH♣♦♠♥])")
+_CAVE_COLUMN = re.compile(r"\s*C?([1-9])")
+"""What may follow the word for the cave: its column, as in ``cave c3``."""
 _SUITS = str.maketrans("♣♦♠♥", "CDSH")
 _JOKERS = {"JOKER": "JK", "SPY": "JK"}
 
@@ -199,6 +201,7 @@ def read(view: View, text: str) -> list[int]:
     words = text.strip().upper()
     for word, short in _JOKERS.items():
         words = words.replace(word, short)
+    words = re.sub(re.escape(_("cave").upper()) + _CAVE_COLUMN.pattern, rf"R{CAVE_ROW}C\1", words)
     if words in ("CONCEDE", "GIVE UP"):
         return [CONCEDE]
     words = words.removeprefix(">").strip()

@@ -62,10 +62,14 @@ class Activation(PendingStep):
 
     def can_pay(self, table: GameTable) -> bool:
         """Whether a Short Action is left (D10.1): pairs give more beside either kind."""
+        return self.shorts_left(table) > 0
+
+    def shorts_left(self, table: GameTable) -> int:
+        """Return how many Short Actions are left; never fewer than none."""
         unit = table.unit(self.number)
         if unit is None:
-            return False
-        return self.shorts < self._pool(unit) + (0 if self.is_long else SHORTS)
+            return 0
+        return max(0, self._pool(unit) + (0 if self.is_long else SHORTS) - self.shorts)
 
     def pay(self, table: GameTable) -> None:
         """Use a Short Action."""

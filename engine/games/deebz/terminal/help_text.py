@@ -25,6 +25,7 @@ from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 from engine.games.deebz.terminal.notation import write_move
+from engine.games.deebz.terminal.text_map import target_mark
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlayEffects
 from engine.language import _, counted
 
@@ -70,7 +71,8 @@ def _goal(table: GameTable, index: int) -> str:
 def _letters(table: GameTable) -> str:
     """The modifiers that are on the map, by letter; Teleporters with what they face."""
     there = {mod.kind for mod in table.mods}
-    words = [f"{kind.letter} {_(kind.name)}" for kind in MODIFIER_KINDS.values() if kind in there]
+    words = _targets(table)
+    words += [f"{kind.letter} {_(kind.name)}" for kind in MODIFIER_KINDS.values() if kind in there]
     for mod in table.mods:
         if mod.kind.is_link:
             x, y = table.field.grid.point(mod.cell)
@@ -83,6 +85,19 @@ def _letters(table: GameTable) -> str:
                 )
             )
     return _("Letters: {letters}", letters=", ".join(words)) if words else ""
+
+
+def _targets(table: GameTable) -> list[str]:
+    """The targets as the map marks them: one for all, or one for each player."""
+    words: list[str] = []
+    for row in table.board.areas:
+        for number, area in enumerate(row, 1):
+            mark = target_mark(table, row, number)
+            if area and mark.endswith(":"):
+                words.append(_("{mark} the target", mark=mark))
+            elif area:
+                words.append(_("{mark} the target of P{number}", mark=mark, number=number))
+    return list(dict.fromkeys(words))
 
 
 def _rewards(table: GameTable) -> str:
@@ -195,9 +210,15 @@ def late_cards(table: GameTable) -> list[str]:
 def _actions_left(table: GameTable, step: Activation) -> str:
     unit = f"u{step.number}"
     if step.shorts or step.is_long:
-        if step.can_pay(table):
-            return _("{unit} has a Short Action left.", unit=unit)
-        return _("{unit} has no Short Action left.", unit=unit)
+        left = step.shorts_left(table)
+        if not left:
+            return _("{unit} has no Short Action left.", unit=unit)
+        return counted(
+            "{unit} has {n} Short Action left.",
+            "{unit} has {n} Short Actions left.",
+            left,
+            unit=unit,
+        )
     return _("{unit} has two Short Actions or one Long Action.", unit=unit)
 
 

@@ -132,7 +132,7 @@ def _effects_under_way(table: GameTable) -> list[str]:
                 number=player + 1,
                 effect=effect,
                 text=_(effect.text),
-                aims=aims,
+                aims=f"({aims})" if aims else "",
             )
             found += wrapped_lines(text.rstrip(), WIDTH)
     return found
@@ -145,7 +145,6 @@ ASKS: dict[type[PendingStep], str] = {
     ActivateUnits: mark_translatable("activate a Unit (activate u2), or done"),
     Build: mark_translatable("add cards (add 5H), then place the Unit (place 3,4)"),
     CarryStep: mark_translatable("walk (step 3,4), stop, then put 3,5"),
-    Declare: mark_translatable("pay its cards (pay JS), choose, and name targets"),
     Draw: mark_translatable("how many cards do you draw? (draw 5)"),
     DraftStep: mark_translatable("keep cards of this step (keep 5H), then done"),
     EndTurn: mark_translatable("too many cards: discard one (discard 5H)"),
@@ -165,7 +164,8 @@ ASKS: dict[type[PendingStep], str] = {
 }
 
 
-_OTHERWISE = mark_translatable("choose one of the listed moves")
+_PAYS = mark_translatable("pay its cards (pay JS)")
+_PAYS_MORE = mark_translatable("pay more cards (pay JS), or done")
 _EXAMPLE = re.compile(r"\((\w+) [^)]*\)")
 
 
@@ -178,10 +178,31 @@ def ask(view: View) -> str:
     if isinstance(step, Activation):
         kinds = [example for word, example in examples.items() if word != "end"]
         return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))
-    text = _(ASKS.get(type(step), _OTHERWISE))
+    if isinstance(step, Declare):
+        text = _declaring(examples)
+    elif type(step) in ASKS:
+        text = _(ASKS[type(step)])
+    else:
+        moves = [example for word, example in examples.items() if word != "reveal"]
+        text = _("choose one: {moves}", moves=", ".join(moves))
     text = _EXAMPLE.sub(lambda found: f"({examples.get(found[1], found[0][1:-1])})", text)
     text = text.replace("{n}", str(getattr(step, "number", "")))
     return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
+
+
+def _declaring(examples: dict[str, str]) -> str:
+    """What an Effect in the making still lacks: cards, a choice, or a target (D8.2, D8.3)."""
+    is_enough = "done" in examples
+    if "pay" in examples:
+        return _(_PAYS_MORE) if is_enough else _(_PAYS)
+    first = next((example for word, example in examples.items() if word != "done"), "")
+    if not first:
+        return _("its cost is paid: go on (done)")
+    if "choose" in examples:
+        return _("choose one, as listed by ? ({example})", example=first)
+    if is_enough:
+        return _("name another target ({example}), or done", example=first)
+    return _("name its target ({example})", example=first)
 
 
 def label(view: View, move: Move) -> str:

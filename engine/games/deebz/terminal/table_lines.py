@@ -25,7 +25,8 @@ def player_lines(table: GameTable, seat: int) -> list[str]:
             (who.penalties, counted("{n} Penalty", "{n} Penalties", who.penalties)),
             (who.bonuses, counted("{n} Bonus", "{n} Bonuses", who.bonuses)),
         ]
-        counts = [len(who.hand), len(who.draw), len(who.discard), who.limit]
+        limit = who.limit or "-"  # nobody has one before the first strategy (D6.2)
+        counts = [len(who.hand), len(who.draw), len(who.discard), limit]
         told = ", ".join(text for count, text in rare if count)
         rows.append([player_name(number, seat), *map(str, counts), told])
     return _columns(rows)

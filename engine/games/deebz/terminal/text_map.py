@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
@@ -13,7 +15,7 @@ ROOMY = 24
 def map_lines(table: GameTable) -> list[str]:
     """The map with coordinates along its sides."""
     grid = table.field.grid
-    size = 2 if grid.width <= ROOMY else 1
+    size = _size(table)
     marks = _marks(table, size)
     columns = " ".join(f"{x:>{size}}"[-size:] for x in range(grid.width))
     lines = [f"   {columns}"]
@@ -32,15 +34,24 @@ def map_lines(table: GameTable) -> list[str]:
     return lines
 
 
+def target_mark(table: GameTable, row: Sequence[int], number: int) -> str:
+    """Return how the map marks a player's target among those of an objective, in ``row``."""
+    size = _size(table)
+    return ":" * size if len(set(row)) == 1 or size == 1 else f":{number}"
+
+
+def _size(table: GameTable) -> int:
+    """The characters of a cell."""
+    return 2 if table.field.grid.width <= ROOMY else 1
+
+
 def _marks(table: GameTable, size: int) -> dict[int, str]:
     """What is drawn in each cell; later marks lie on top of earlier ones."""
     found: dict[int, str] = {}
     for row in table.board.areas:
-        is_shared = len(set(row)) == 1
         for number, area in enumerate(row, 1):
-            mark = ":" * size if is_shared or size == 1 else f":{number}"
             for cell in cells_of(area):
-                found[cell] = mark
+                found[cell] = target_mark(table, row, number)
     for cell in cells_of(table.field.rock):
         found[cell] = "#" * size
     for mod in table.mods:

@@ -24,7 +24,7 @@ SCREEN = PLAY.screen
 def test_the_attackers_screen_as_it_is_printed() -> None:
     assert SCREEN.show(states()[4].observe(ATTACKER)).splitlines() == [
         "          c1    c2    c3    c4    c5    c6",
-        "  cave                ▒▒    ▒▒",
+        "  r5                  ▒▒    ▒▒   cave",
         "  r4      ▒▒    ▒▒    ▒▒    ▒▒    ▒▒    ▒▒",
         "  r3      ▒▒    ▒▒    ▒▒    ▒▒    ▒▒    ▒▒",
         "  r2      ▒▒    ▒▒  [ ▒▒ ][ A♠ ]  ▒▒    ▒▒",
@@ -57,6 +57,8 @@ def test_the_attackers_screen_holds_no_hidden_card() -> None:
 TYPED = [
     ("8C r1c3", "8C@r1c3"),
     ("8c@r1c3", "8C@r1c3"),
+    ("8c cave c4", "8C@r5c4"),
+    ("8c cave3", "8C@r5c3"),
     ("  8♣ on R1C3", "8C@r1c3"),
     ("8cr1c3", "8C@r1c3"),
     ("6d@r1c4>r2c4", "6D@r1c4>r2c4"),

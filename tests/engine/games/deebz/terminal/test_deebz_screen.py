@@ -8,12 +8,14 @@ from deebz_table import begin, codes, deal, do, go, put
 from engine import registry
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.programs.greedy import HANDLERS
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.table import PendingStep
 from engine.games.deebz.terminal.screen import ASKS, BRIEF
+from engine.games.deebz.terminal.table_lines import player_lines
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.play.match import Dice
 
@@ -43,6 +45,10 @@ def test_a_whole_game_is_played_by_typing(ruleset) -> None:
 def left(state) -> tuple[str, ...]:
     """What the guide says is left for seat 0."""
     return PLAY.guide.situation(state.observe(0), []).left
+
+
+def asked(state) -> str:
+    return PLAY.screen.ask(state.observe(0))
 
 
 def shown(state, seat: int = 0) -> str:
@@ -75,6 +81,42 @@ def test_targets_of_ones_own_carry_their_players_number() -> None:
     assert ":1" in shown(own)
     assert ":2" in shown(own)
     assert "::" not in shown(own)
+    assert "Letters: :: the target" in shown(both)
+    assert "Letters: :1 the target of P1, :2 the target of P2" in shown(own)
+
+
+def test_an_effect_in_the_making_asks_for_what_it_lacks() -> None:
+    state = begin(modifiers=[{"type": "blocker", "x": 4, "y": 4}])
+    put(state, 0, (3, 3), "2C")
+    deal(state, 0, "JS JH 5S 5H")
+    go(state, PlayEffects(0))
+    do(state, ("play", "E-J1", 0))
+    assert asked(state) == "Pay its cards (pay JS)"
+    do(state, ("pay", codes("JS")[0]))
+    assert asked(state) == "Pay more cards (pay JH), or done"
+    do(state, ("done",))
+    assert asked(state) == "Name its target (cell 1,0)"
+    go(state, PlayEffects(0))
+    do(state, ("play", "E-S1", 0), ("pay", codes("5S")[0]), ("pay", codes("5H")[0]))
+    assert asked(state) == "Choose one, as listed by ? (choose move)"
+
+
+def test_a_draw_limit_is_shown_once_there_is_one() -> None:
+    state = begin()
+    assert player_lines(state, 0)[1].split() == ["P1", "(you)", "0", "52", "0", "-"]
+    state.seats[0].limit = 7
+    assert player_lines(state, 0)[1].split()[-1] == "7"
+
+
+def test_short_actions_that_are_left_are_counted() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 2D")
+    step = Activation(unit, 0)
+    go(state, step)
+    step.pay(state)
+    assert left(state)[0] == f"u{unit.number} has 2 Short Actions left."
+    step.pay(state)
+    assert left(state)[0] == f"u{unit.number} has 1 Short Action left."
 
 
 def test_the_screen_tells_who_is_still_to_come() -> None:
