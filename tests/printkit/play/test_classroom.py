@@ -45,8 +45,7 @@ def test_a_lesson_is_taken_to_its_end(
     screen.read()
     answers = typed(slug)
     for answer in answers:
-        if "Press Enter to see the table." in screen.type(answer):
-            screen.type("")
+        screen.type(answer)
     assert screen.close() == 0
     assert f"Step {len(answers)} of {len(answers)}" in screen.shown
     assert f"printkit play {slug}" in screen.shown
@@ -69,21 +68,6 @@ def test_slips_are_told_and_steps_taken_back(tmp_path: Path) -> None:
     assert "Step 2 of" in screen.type("undo")
     assert "Step 2 of" in screen.type("look")
     assert "printkit learn dabu-deeps" in screen.type("quit")
-    assert screen.close() == 0
-
-
-def test_a_step_too_long_for_the_screen_waits_before_the_table(tmp_path: Path) -> None:
-    screen = Screen(["learn", "dabu-deeps"], tmp_path, lines=30, colour=False)
-    screen.read()
-    assert "Type: jk r3c3" in screen.type("")
-    shown = screen.type("jk r3c3")
-    assert "Step 3 of" in shown
-    assert "Press Enter to see the table." in shown
-    assert "Attacks made" not in shown
-    shown = screen.type("")
-    assert "Attacks made: 1 of 24" in shown
-    assert "Type: 9c r1c3" in shown
-    screen.type("quit")
     assert screen.close() == 0
 
 
