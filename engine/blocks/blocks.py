@@ -255,8 +255,7 @@ class Cover:
     Attributes:
         title: large: what the pages are about.
         subtitle: one line below it.
-        picture: a :class:`Vista`, which fills the page and keeps a quiet part for the title, or
-            any other picture.
+        picture: a :class:`Vista`, which fills the page round the title, or any other picture.
         facts: (label, value) at the foot.
         emblem: an icon's name; empty for the section's.
         above: a few words above the title, such as the game's name.

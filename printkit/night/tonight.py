@@ -16,7 +16,6 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import ScriptStep
 from engine.language import _, counted
-from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import Part, checklist, own_section, packed, tables_told
@@ -94,9 +93,8 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
-            " on an answer and play on. The full *Rules* and *FAQ* of a game are a file of their"
-            " own, to print once: `{command}`",
-            command=rules_command(parts[0].game.info.slug),
+            " on an answer and play on. The full *Rules* and *FAQ* of each game are a file of"
+            " their own, which you print once and keep. The last strip says how."
         )
         last = f"{last} {rules}"
     told.append(Paragraph(last, role="small"))

@@ -8,7 +8,7 @@ from functools import cached_property
 from engine.game.documents import LEARN, NAMES
 from engine.language import _, mark_translatable
 from engine.teaching.lessons import Course, Prompt
-from printkit.play.hotseat import Console
+from printkit.play.console import Console
 from printkit.play.lexicon import read_lexicon
 from printkit.play.typeset import Typesetter
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any
 
 from engine.errors import IllegalMove
 from engine.game.playable import AnyMove, AnyPlay, AnyPlayer, AnyState
@@ -24,6 +24,7 @@ from engine.telling.plain import WIDTH as LONGEST_LINE
 from engine.telling.plain import as_text
 from engine.telling.tale import Tale
 from printkit.play.answers import Explainer, why_not
+from printkit.play.console import Console, PlayAgain, StopPlaying
 from printkit.play.typeset import Typesetter
 
 MAX_LISTED = 120
@@ -35,27 +36,6 @@ WELCOME = mark_translatable(
     "(Type help to learn the game, help WORD for what a word or sign means, ? for your choices,"
     " hint for advice, quit to stop and keep the game. Type commands for the rest.)"
 )
-
-
-class Console(Protocol):
-    """Where people read and type."""
-
-    def say(self, text: str) -> None:
-        """Show some lines."""
-
-    def ask(self, prompt: str) -> str:
-        """A typed line; raises EOFError when there is none left."""
-
-    def clear(self) -> None:
-        """Take everything off the screen."""
-
-
-class StopPlaying(Exception):  # noqa: N818 - a wish, not a defect
-    """A person wants to stop."""
-
-
-class PlayAgain(StopPlaying):
-    """A person wants another game instead of this one."""
 
 
 class HotseatGame:

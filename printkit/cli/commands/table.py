@@ -77,7 +77,7 @@ def play(
     Examples: printkit play dukes-up --players Ann,easy --seed friday;
     printkit play defenders --set siege=short --lang de
     """
-    from printkit.play.hotseat import PlayAgain
+    from printkit.play.console import PlayAgain
 
     with refusing(), in_language(language):
         word, wished = seed, tuple(settings or ())
@@ -114,7 +114,8 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     from printkit.cli.terminal import Terminal, typesetter
     from printkit.io.files import verify_free, write_whole
     from printkit.play.broken_off import settled
-    from printkit.play.hotseat import HotseatGame, PlayAgain, StopPlaying
+    from printkit.play.console import PlayAgain, StopPlaying
+    from printkit.play.hotseat import HotseatGame
     from printkit.play.lexicon import read_lexicon
 
     if output is not None:

@@ -118,6 +118,8 @@ def test_ctrl_c_is_one_line(cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 INTERRUPTED = """
 import os, runpy, signal, sys
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a test in the background inherits none
+
 class Field:
     def __set_name__(self, owner, name):  # Python makes a RuntimeError of what is raised here
         os.kill(os.getpid(), signal.SIGINT)

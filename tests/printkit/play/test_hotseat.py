@@ -10,7 +10,8 @@ from engine.play.match import Dice
 from engine.play.programs import find_player
 from engine.rng import Stream
 from printkit.play.broken_off import settled
-from printkit.play.hotseat import HotseatGame, StopPlaying, _folded
+from printkit.play.console import StopPlaying
+from printkit.play.hotseat import HotseatGame, _folded
 
 SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
 
