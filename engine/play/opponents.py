@@ -24,7 +24,7 @@ UNNAMED: Final = "You"
 def unnamed(given: Sequence[str]) -> list[str]:
     """Return the players as they were given; who is called ``me`` or ``you`` gave no name.
 
-    Two people who both say so are told apart by what they wrote.
+    If two people both say so, each keeps the word that they wrote.
     """
     pronouns = {UNNAMED.casefold(), "me", _("You").casefold(), _("me").casefold()}
     own = [name for name in given if name.casefold() in pronouns]
