@@ -136,12 +136,13 @@ class Course:
     Attributes:
         game: the game.
         lesson: its lesson.
+        play: how the game is played.
     """
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
-        self._play: AnyPlay = play_of(game)
+        self.play: AnyPlay = play_of(game)
         self._steps = [(scene, step) for scene in lesson.scenes for step in scene.steps]
         self._states: list[AnyState] = [self._begin(lesson.scenes[0])]
 
@@ -172,7 +173,7 @@ class Course:
         place = len(self._states) - 1
         scene, step = self._steps[place]
         view = self._states[-1].observe(scene.seat - 1)
-        picture = self._play.screen.show(view) if step.look and step.type else ""
+        picture = self.play.screen.show(view) if step.look and step.type else ""
         return Prompt(place + 1, len(self._steps), _told(step.tell), step.part, picture, step.type)
 
     def answer(self, text: str) -> Reply:
@@ -186,16 +187,16 @@ class Course:
         state = self._states[-1].copy()
         if step.type:
             wanted = state.copy()
-            make_all(self._play, wanted, (step.type,))
+            make_all(self.play, wanted, (step.type,))
             try:
-                make_all(self._play, state, (text,))
+                make_all(self.play, state, (text,))
             except IllegalMove as refusal:
                 return self._refused(_said(refusal), step)
             if not is_same(wanted, state, scene.seat - 1):
                 return self._refused(
                     _("That's a legal move, but not the one for this lesson."), step
                 )
-        make_all(self._play, state, step.then)
+        make_all(self.play, state, step.then)
         is_new = place + 1 < len(self._steps) and self._steps[place + 1][0] is not scene
         self._states.append(self._begin(self._steps[place + 1][0]) if is_new else state)
         return Reply(True, ())
@@ -208,8 +209,8 @@ class Course:
         return True
 
     def _begin(self, scene: LessonScene) -> AnyState:
-        state: AnyState = self._play.start(scenario_of(self.game, scene))
-        make_all(self._play, state, scene.begin)
+        state: AnyState = self.play.start(scenario_of(self.game, scene))
+        make_all(self.play, state, scene.begin)
         return state
 
     def _refused(self, message: str, step: LessonStep) -> Reply:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.errors import Explanation, IllegalMove
+from engine.game.guide import AnyGuide
+from engine.game.playable import AnyPlay
 from engine.language import ENGLISH, _, current_language, mark_translatable
 from engine.rng import Stream
 from engine.teaching.hints import consider
@@ -63,7 +65,8 @@ class Explainer:
         """
         if word in ("help", "h", "rules", "rule"):
             if about:
-                return self._type.fit(self._meaning(about))
+                guide = self._session.play.guide
+                return self._type.fit(meaning(self.words(), guide, self._view(), about))
             if word in ("help", "h"):
                 text = self._session.play.screen.help(self._view())
                 return f"{self._type.prose(text)}\n{self._commands()}"
@@ -91,10 +94,7 @@ class Explainer:
     def words(self) -> Lexicon:
         """Return the lexicon of the game; read when it is first asked for."""
         if self._lexicon is None:
-            guide = self._session.play.guide
-            signs = [*guide.signs(self._view())] if guide is not None else []
-            signs.append((MARGIN.strip(), _("This line has changed since your last move.")))
-            signs += typed_words(self._session.play.screen.help(self._view()))
+            signs = signs_of(self._session.play, self._view())
             self._lexicon = self._read_lexicon(signs) if self._read_lexicon else Lexicon(())
         return self._lexicon
 
@@ -124,13 +124,20 @@ class Explainer:
             for hint in found
         )
 
-    def _meaning(self, about: str) -> str:
-        """What a word, a sign, a rule or a card means."""
-        guide = self._session.play.guide
-        found = explain(self.words(), guide, self._view(), about)
-        lines = [found.card] if found.card else []
-        lines += [entry_text(entry) for entry in found.entries]
-        return "\n".join(lines) or unknown_word(about, found.nearest)
+
+def signs_of(play: AnyPlay, view: Any) -> list[tuple[str, str]]:
+    """Return the signs of a game's screen and the words that its moves are typed with."""
+    signs = [*play.guide.signs(view)] if play.guide is not None else []
+    signs.append((MARGIN.strip(), _("This line has changed since your last move.")))
+    return signs + typed_words(play.screen.help(view))
+
+
+def meaning(lexicon: Lexicon, guide: AnyGuide | None, view: Any, about: str) -> str:
+    """Return what a word, a sign, a rule or a card means."""
+    found = explain(lexicon, guide, view, about)
+    lines = [found.card] if found.card else []
+    lines += [entry_text(entry) for entry in found.entries]
+    return "\n".join(lines) or unknown_word(about, found.nearest)
 
 
 def why_not(refusal: IllegalMove) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from engine.game.documents import LEARN, NAMES
 from engine.language import _, mark_translatable
 from engine.teaching.lessons import Course, Prompt
+from printkit.play.answers import meaning, signs_of
 from printkit.play.console import Console
 from printkit.play.lexicon import read_lexicon
 from printkit.play.typeset import Typesetter
@@ -41,7 +42,8 @@ class Classroom:
         self._say(
             _(
                 "{title}: a lesson of about {minutes} minutes. Type what each step asks for. Type"
-                " undo to go back a step, look to see the step again, and quit to stop.",
+                " undo to go back a step, look to see the step again, help WORD for what a word or"
+                " sign means, and quit to stop.",
                 title=self.course.game.info.title,
                 minutes=minutes,
             )
@@ -65,8 +67,12 @@ class Classroom:
 
     def _answered(self, typed: str, prompt: Prompt) -> bool:
         """Do what was typed; return whether a step is to be shown."""
-        if typed.lower() in ("look", "l", "help", "h", "?"):
+        if typed.lower() in ("look", "l", "show", "help", "h", "?"):
             return True
+        word, _blank, about = typed.lower().partition(" ")
+        if word in ("help", "h", "rules", "rule") and about.strip():
+            self._say(self._meaning(about.strip()))
+            return False
         if typed.lower() in ("undo", "back"):
             if not self.course.take_back():
                 self._say(_("This is the first step."))
@@ -104,6 +110,13 @@ class Classroom:
 
     def _say(self, text: str) -> None:
         self.console.say(self.type.fit(text))
+
+    def _meaning(self, about: str) -> str:
+        """What a word, a sign, a rule or a card means at the table of this step."""
+        play = self.course.play
+        view = self.course.state.observe(self.course.seat)
+        lexicon = read_lexicon(self.course.game, None, signs_of(play, view))
+        return meaning(lexicon, play.guide, view, about)
 
     @cached_property
     def _passages(self) -> dict[int, list[str]]:

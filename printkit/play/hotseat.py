@@ -381,7 +381,13 @@ class HotseatGame:
 def _folded(lines: Iterable[str]) -> list[str]:
     """Lines of news; the same one several times on end is said once."""
     runs = [(text, len(list(same))) for text, same in groupby(lines)]
-    return [text if count == 1 else f"{text} ({_times(count)})" for text, count in runs]
+    return [text if count == 1 else _repeated(text, _times(count)) for text, count in runs]
+
+
+def _repeated(text: str, times: str) -> str:
+    """A sentence and how often it is true, before its full stop."""
+    bare = text.removesuffix(".")
+    return f"{bare} ({times}){text[len(bare) :]}"
 
 
 def _times(count: int) -> str:

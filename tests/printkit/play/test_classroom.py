@@ -71,6 +71,19 @@ def test_slips_are_told_and_steps_taken_back(tmp_path: Path) -> None:
     assert screen.close() == 0
 
 
+def test_a_word_and_a_rule_are_explained_in_a_lesson(tmp_path: Path) -> None:
+    screen = Screen(["learn", "dukes-up"], tmp_path, columns=80, colour=False)
+    screen.read()
+    screen.type("")
+    assert "A set is three or four cards of one rank" in screen.type("help meld")
+    shown = screen.type("rules K3.2")
+    assert "A run is three or more consecutive ranks" in shown
+    assert "Type: fief 2h" in shown
+    assert "No page of this game explains 'zorp'." in screen.type("help zorp")
+    screen.type("quit")
+    assert screen.close() == 0
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("language", languages()[1:])
 def test_every_sentence_of_a_lesson_is_translated(language: str, slug: str) -> None:

@@ -225,7 +225,8 @@ def test_cards_are_understood_in_any_usual_writing() -> None:
 
 
 def test_the_same_news_several_times_on_end_is_said_once() -> None:
-    assert _folded(["A", "A", "B", "A", "C", "C", "C"]) == ["A (twice)", "B", "A", "C (3 times)"]
+    told = _folded(["A.", "A.", "B.", "A.", "C!", "C!", "C!"])
+    assert told == ["A (twice).", "B.", "A.", "C! (3 times)"]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,6 @@ PER_ROW = len(DEFAULT_TILES)
 SPOTS = 2 * PER_ROW  # U2.4
 DISCARD = SPOTS
 
-NAME_WIDTH = 16
 FEWEST, MOST = 3, 6  # U1.1
 TESTED: tuple[int, ...] = tuple(TABLES["tiles"]["tested_seats"])
 TEAM_MODES = ("none", *TABLES["teams"]["sides"])
@@ -114,10 +113,5 @@ def card_name(rank: int) -> str:
 
 
 def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """``P2 Pike``: a seat, and its name where it has one, cut to fit a line."""
-    return full_seat_name(names, seat)[:NAME_WIDTH].rstrip()
-
-
-def full_seat_name(names: tuple[str, ...], seat: int) -> str:
-    """``P2 Young Sturgeon``: a seat, and the whole of its name where it has one."""
+    """``P2 Young Sturgeon``: a seat, and its name where it has one."""
     return f"P{seat + 1} {names[seat]}" if names else f"P{seat + 1}"

@@ -16,8 +16,8 @@ from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
     PER_ROW,
     RANK_OF,
-    full_seat_name,
     row_name,
+    seat_name,
     spot_name,
     tile_text,
 )
@@ -118,7 +118,7 @@ def _lead(rules: TableRules) -> str:
 
 def _set_up(rules: TableRules) -> str:
     """How the example's table is laid."""
-    starter = full_seat_name(rules.names, rules.start)
+    starter = seat_name(rules.names, rules.start)
     return _(
         "Lay out the tiles as in *Learn to play*. {starter} goes first, and turns pass to the left."
         " These are the cards you need, the first one on top. For once, all of you may know"
@@ -132,7 +132,7 @@ def _decks(rules: TableRules) -> tuple[tuple[str, ...], ...]:
     order = [(rules.start + turn) % rules.seats for turn in range(rules.seats)]
     return tuple(
         (
-            f"**{full_seat_name(rules.names, seat)}**",
+            f"**{seat_name(rules.names, seat)}**",
             ", ".join(card_text(seat, RANK_OF[rank]) for rank, _s, _p in _line(rules, seat)),
         )
         for seat in order
@@ -148,7 +148,7 @@ def _rows(rules: TableRules, turns: list[PlayedTurn]) -> tuple[tuple[str, ...], 
             event = turn.event
             rows.append(
                 (
-                    full_seat_name(rules.names, event.seat),
+                    seat_name(rules.names, event.seat),
                     card_text(event.seat, event.rank),
                     spot_name(event.action, rules.values),
                     tell(turn.after, event),
@@ -159,7 +159,7 @@ def _rows(rules: TableRules, turns: list[PlayedTurn]) -> tuple[tuple[str, ...], 
             names = ", ".join(f"P{turn.event.seat + 1}" for turn in quiet)
             told = _("No card lies opposite, so each of them controls a {tile}.", tile=tile)
             if len(quiet) == 1:
-                names = full_seat_name(rules.names, quiet[0].event.seat)
+                names = seat_name(rules.names, quiet[0].event.seat)
                 told = tell(quiet[0].after, quiet[0].event)
             cards = ", ".join(card_text(turn.event.seat, turn.event.rank) for turn in quiet)
             spot = spot_name(quiet[0].event.action, rules.values)

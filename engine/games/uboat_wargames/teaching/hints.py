@@ -23,9 +23,9 @@ from engine.language import _
 from engine.rng import Stream
 
 LOOKED_AT: Final = 6
-"""So many of the moves that promise most are tried out."""
+"""How many of the moves that promise most are tried out."""
 TRIALS: Final = 60
-"""So many imagined games each of them is tried in."""
+"""How many imagined games each of them is tried in."""
 
 
 def advise(view: View, rng: Stream) -> list[Advice[int]]:
@@ -138,6 +138,19 @@ def _fight(view: View, prospects: Prospects, rank: int, action: int) -> str:
         return told + " " + _("Both cards go, and the tile is free again.")
     if rank == ACE and rules.is_trump(rank):
         return _("An ace here takes the other card with it, but wins no tile.")
+    if not wins and not both:
+        return _(
+            "Your {card} can't win a tile that is worth having. Here it's gone after a fight, and"
+            " your empty spots stay free for better cards.",
+            card=card,
+        )
+    if wins == hidden.bit_count():
+        return _(
+            "It attacks {foe} on tile {tile}, and your {card} is certain to win.",
+            foe=foe,
+            tile=worth,
+            card=card,
+        )
     return _(
         "It attacks {foe} on tile {tile}. Of the {all} cards that may lie there, your {card} beats"
         " {wins}.",

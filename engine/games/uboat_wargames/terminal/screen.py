@@ -25,6 +25,8 @@ from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
 from engine.language import _, counted, in_context, mark_translatable
 
+LABEL = 29
+"""Characters of a line before its numbers: the longest name fits."""
 _GUIDE = mark_translatable("""\
 Between you and each neighbour lies a row of four tiles: {tiles}. All
 players have the same 13 cards, ace to king, and play one each turn.
@@ -84,20 +86,20 @@ def show(view: View) -> str:
     left, right = (view.seat + 1) % rules.seats, (view.seat - 1) % rules.seats
     head = " ".join(f"{tile_text(p, rules.values, rules.plus):<8}" for p in range(PER_ROW))
     told = house_rules(rules) if view.turn < rules.seats else []
-    lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':27}{head.rstrip()}"]
+    lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':{LABEL}}{head.rstrip()}"]
     lines.append(
         _row_line(
-            view, view.seat, f"{in_context('side of the table', 'Left'):<6} L  {_short(view, left)}"
+            view, view.seat, f"{in_context('side of the table', 'Left'):<6} L  {_name(view, left)}"
         )
     )
-    lines.append(_row_line(view, right, f"{_('Right'):<6} R  {_short(view, right)}"))
+    lines.append(_row_line(view, right, f"{_('Right'):<6} R  {_name(view, right)}"))
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]
     for row in others:
         between = f"P{row + 1}{_(' and ')}P{(row + 1) % rules.seats + 1}"
         head = _("Row {letter}", letter=row_name(row))
         lines.append(_row_line(view, row, f"{head}  {between}"))
     heads = f"{_('controls'):<8}  {_('discards (top)'):<14}  {_('still to play')}"
-    lines += ["", f"{'':27}{heads}"]
+    lines += ["", f"{'':{LABEL}}{heads}"]
     lines += [_seat_line(view, seat) for seat in range(rules.seats)]
     if rules.full_hand:
         lines += ["", _("Your hand: {cards}", cards=" ".join(map(card_name, view.hand)) or "-")]
@@ -105,7 +107,7 @@ def show(view: View) -> str:
 
 
 def _heading(view: View) -> str:
-    who = _("You are {name}.", name=_short(view, view.seat))
+    who = _("You are {name}.", name=_name(view, view.seat))
     if view.to_move == NOBODY:
         return who + " " + _("The game is over.")
     drawn = ""
@@ -115,13 +117,13 @@ def _heading(view: View) -> str:
     return f"{who} {turn}{drawn}"
 
 
-def _short(view: View, seat: int) -> str:
+def _name(view: View, seat: int) -> str:
     return seat_name(view.rules.names, seat)
 
 
 def _row_line(view: View, row: int, head: str) -> str:
     cells = [_cell(view, row * PER_ROW + place) for place in range(PER_ROW)]
-    return f"{head:<27}{' '.join(f'{cell:<8}' for cell in cells)}".rstrip()
+    return f"{head:<{LABEL}}{' '.join(f'{cell:<8}' for cell in cells)}".rstrip()
 
 
 def _cell(view: View, tile: int) -> str:
@@ -144,13 +146,13 @@ def _seat_line(view: View, seat: int) -> str:
     pile = view.discards[seat]
     top = f"{len(pile)} ({card_name(pile[-1])})" if pile else _("none")
     mark = ">" if seat == view.to_move else " "
-    name = f"{mark} {_short(view, seat)}"
+    name = f"{mark} {_name(view, seat)}"
     own = ""
     if seat == view.seat:
         name = _("{name} (you)", name=name)
         if pile:  # U6.3
             own = "   " + _("all: {cards}", cards=" ".join(map(card_name, pile)))
-    return f"{name:<27}{worth:<10}{top:<16}{view.pile_sizes[seat]}{own}"[:78].rstrip()
+    return f"{name:<{LABEL}}{worth:<10}{top:<16}{view.pile_sizes[seat]}{own}"[:78].rstrip()
 
 
 def ask(view: View) -> str:
