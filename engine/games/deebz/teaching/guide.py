@@ -41,10 +41,10 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
     left = [*what_is_left(table, view.seat), *face_down(table, moves), *late_cards(table)]
     top = table.stack[-1]
     if isinstance(top, Window):
-        about = _("You may break in with an Ace from your hand, or pass.")
+        about = _("You may break in with an ace from your hand, or pass.")
         return Situation(side, _("An Interrupt"), about)
     if isinstance(top, Answers):
-        about = _("You may answer this Effect with an Ace from your hand, or pass.")
+        about = _("You may answer this Effect with an ace from your hand, or pass.")
         return Situation(side, _("A Response"), about)
     steps = turn_steps(table.board.settings)
     if isinstance(top, Activation):

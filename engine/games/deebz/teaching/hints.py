@@ -241,7 +241,7 @@ _ALWAYS = {
     "lose": mark_translatable(
         "Armour protects the rest, so give up jokers, Range and Damage first."
     ),
-    "respond": mark_translatable("An Effect is aimed at your Unit, and an Ace cancels it."),
+    "respond": mark_translatable("An Effect is aimed at your Unit, and an ace cancels it."),
     "intercept": mark_translatable(
         "This Unit's Armour is higher than the attacker's Damage, so it loses nothing."
     ),

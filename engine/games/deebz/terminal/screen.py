@@ -48,8 +48,8 @@ activate u2       then two of: move 3,4 (and stop), attack u5, interact 0
 augment u2 5H     lay a hand card on a Unit, if this map's rules let you
 pass, done        do nothing; go on to the next step
 build; add 5H; place 3,4     several at once, in their order
-respond E-A2      answer an Effect with an Ace: cancel it (E-A3 redirects it)
-interrupt AS unit break into another player's turn with an Ace
+respond E-A2      answer an Effect with an ace: cancel it (E-A3 redirects it)
+interrupt AS unit break into another player's turn with an ace
 lose 5H           choose what a hurt Unit loses; discard 5H to end your turn
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
@@ -160,7 +160,7 @@ ASKS: dict[type[PendingStep], str] = {
         "go on with a Unit and name who is next (go u2 P2), or pass_to P2"
     ),
     Walk: mark_translatable("walk (step 3,4) or stop"),
-    Window: mark_translatable("break in with an Ace (interrupt AS unit), or pass"),
+    Window: mark_translatable("break in with an ace (interrupt AS unit), or pass"),
 }
 
 
