@@ -70,6 +70,15 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
 }
 """What follows each word. A last ``unit`` that is none is left out."""
 
+_SAMPLES = {
+    "card": "5H",
+    "cell": "3,4",
+    "modifier": "m1",
+    "number": "3",
+    "seat": "P1",
+    "unit": "u2",
+}
+"""Kind -> how such a thing is written."""
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,4})")
 _CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
 _MARKED = {"unit": "u", "modifier": "m", "seat": "P"}
@@ -108,6 +117,9 @@ def read_move(table: GameTable, text: str) -> Move:
     if kinds is None:
         raise IllegalMove(NOTATION, f"{text[:40]!r} isn't a move here")
     parts = [rest] if kinds == ("text",) else rest.split()
+    if len(parts) < _fewest(kinds):
+        sample = " ".join([word, *(_SAMPLES.get(kind, "...") for kind in kinds)])
+        raise IllegalMove(NOTATION, f"{word!r} needs more after it, as in {sample!r}")
     parts += ["-"] * (len(kinds) - len(parts))
     if len(parts) != len(kinds):
         raise IllegalMove(NOTATION, f"{text[:40]!r}: {word!r} takes {len(kinds)} things after it")
@@ -115,6 +127,14 @@ def read_move(table: GameTable, text: str) -> Move:
         return (word, *(_read(table, kind, part) for kind, part in zip(kinds, parts, strict=True)))
     except (CardError, ValueError) as fault:
         raise IllegalMove(NOTATION, f"{text[:40]!r} cannot be read: {fault}") from fault
+
+
+def _fewest(kinds: tuple[str, ...]) -> int:
+    """How many things must follow a word: a last Unit or word after others may be left out."""
+    last = len(kinds)
+    while last > 1 and kinds[last - 1] in ("unit", "word"):
+        last -= 1
+    return last
 
 
 def _read(table: GameTable, kind: str, part: str) -> int | str:

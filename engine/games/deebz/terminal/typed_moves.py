@@ -10,11 +10,12 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import LossChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable
-from engine.games.deebz.terminal.notation import SIGNATURES, read_move
+from engine.games.deebz.terminal.notation import SIGNATURES, read_move, write_move
 from engine.games.deebz.turn.phases import EndTurn
 
 MANY = ("card", "cell")
@@ -24,6 +25,8 @@ _CARD = re.compile(r"(?:10|[2-9TJQKA])[SHDC]|JK[12]?")
 _NEAR = 1
 _BARE = {Build: "add", LossChoice: "lose", EndTurn: "discard"}
 """Decision -> what somebody means who only types cards."""
+_ALONE = {Strategy: "strategy", Draw: "draw"}
+"""Decision -> what somebody means who only types a strategy, or a number."""
 
 
 def read(view: View, text: str) -> list[Move]:
@@ -45,8 +48,14 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     word = word.lower()
     if word == "choose":
         return [(word, rest)]
-    meant = next((_BARE[kind] for kind in _BARE if isinstance(view.table.stack[-1], kind)), "")
+    step = view.table.stack[-1]
+    meant = next((_BARE[kind] for kind in _BARE if isinstance(step, kind)), "")
     if meant and all(map(_CARD.fullmatch, re.split(r"[ ,]+", text.upper()))):
+        word, rest = meant, text
+    meant = next((_ALONE[kind] for kind in _ALONE if isinstance(step, kind)), "")
+    if meant and f"{meant} {text.lower()}" in [
+        write_move(view.table, m) for m in step.moves(view.table)
+    ]:
         word, rest = meant, text
     parts = [_tidy(part.rstrip(",")) for part in rest.split() if part.lower() != "and"]
     if word in ("move", "step") and parts and all(map(_CELL.fullmatch, parts)):

@@ -12,7 +12,7 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.programs.greedy import HANDLERS
-from engine.games.deebz.table.draw_piles import Draw
+from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.table import PendingStep
 from engine.games.deebz.terminal.screen import ASKS, BRIEF
 from engine.games.deebz.terminal.table_lines import player_lines
@@ -180,6 +180,18 @@ def test_several_moves_in_one_line() -> None:
     go(state, PlaceUnits(0))
     moves = PLAY.screen.read(state.observe(0), "build; ADD 5h;add 6H ; place 0,1;")
     assert moves == [("build",), *(("add", c) for c in codes("5H 6H")), ("place", state.cell(0, 1))]
+
+
+def test_a_strategy_and_a_number_need_no_word_before_them() -> None:
+    state = begin()
+    read = PLAY.screen.read
+    go(state, Strategy(0))
+    assert read(state.observe(0), "Draw") == [("strategy", "draw")]
+    assert read(state.observe(0), "strategy reclaim") == [("strategy", "reclaim")]
+    go(state, Draw(0))
+    assert read(state.observe(0), "3") == [("draw", 3)]
+    with pytest.raises(IllegalMove, match="'draw' needs more after it, as in 'draw 3'"):
+        read(state.observe(0), "draw")
 
 
 def test_one_word_takes_several_cards_and_cells() -> None:
