@@ -164,6 +164,7 @@ ASKS: dict[type[PendingStep], str] = {
 }
 
 
+_STANDS = mark_translatable("attack in the middle of the Move (attack u3), or stop")
 _PAYS = mark_translatable("pay its cards (pay JS)")
 _PAYS_MORE = mark_translatable("pay more cards (pay JS), or done")
 _EXAMPLE = re.compile(r"\((\w+) [^)]*\)")
@@ -180,6 +181,8 @@ def ask(view: View) -> str:
         return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))
     if isinstance(step, Declare):
         text = _declaring(examples)
+    elif isinstance(step, Walk) and "step" not in examples:
+        text = _(_STANDS)
     elif type(step) in ASKS:
         text = _(ASKS[type(step)])
     else:

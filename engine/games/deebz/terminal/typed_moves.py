@@ -10,9 +10,11 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import LossChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.hidden_information import View
-from engine.games.deebz.table.pieces import HIDDEN, Move, base
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.table.pieces import HIDDEN, Move, Unit, base
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.terminal.notation import SIGNATURES, read_move, write_move
@@ -88,8 +90,9 @@ def _face_down(view: View, named: list[str]) -> list[str]:
 
 
 def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> list[Move]:
-    """Steps to each of these cells in turn, by the shortest way where it lies further off."""
-    moves: list[Move] = [("move",)] if word == "move" else []
+    """Steps to each of these cells in turn, by the shortest way, as far as the Movement lasts."""
+    begun: list[Move] = [("move",)] if word == "move" else []
+    moves = list(begun)
     step = table.stack[-1]
     unit = table.unit(step.number) if isinstance(step, Activation | Walk) else None
     walked = [int(move[1]) for move in before if move[0] == "step"]
@@ -107,7 +110,16 @@ def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> 
                 way = way or ways.grid.shortest_path(1 << here, 1 << there, usable | ends)
         moves += [("step", cell) for cell in way[_NEAR:] or [there]]
         here = there
-    return moves
+    if unit is None:
+        return moves
+    most = max(1, _steps_left(table, unit) - len(walked))  # one step too many says why
+    return moves[: len(begun) + most]
+
+
+def _steps_left(table: GameTable, unit: Unit) -> int:
+    """How many steps the Unit can still take in this Move, or in the one that it begins."""
+    step = table.stack[-1]
+    return step.left if isinstance(step, Walk) else attribute(table, unit, MOVEMENT)
 
 
 def _tidy(part: str) -> str:

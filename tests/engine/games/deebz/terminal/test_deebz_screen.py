@@ -188,7 +188,7 @@ def test_a_strategy_and_a_number_need_no_word_before_them() -> None:
     go(state, Strategy(0))
     assert read(state.observe(0), "Draw") == [("strategy", "draw")]
     assert read(state.observe(0), "strategy reclaim") == [("strategy", "reclaim")]
-    go(state, Draw(0))
+    do(state, ("strategy", "draw"))
     assert read(state.observe(0), "3") == [("draw", 3)]
     with pytest.raises(IllegalMove, match="'draw' needs more after it, as in 'draw 3'"):
         read(state.observe(0), "draw")
@@ -207,6 +207,18 @@ def test_one_word_takes_several_cards_and_cells() -> None:
     go(state, ActivateUnits(0))
     everything = [("reveal", unit.number, card) for card in codes("4D 5D")]
     assert read(state.observe(0), f"reveal u{unit.number}") == everything
+
+
+def test_a_walk_that_is_too_far_goes_as_far_as_the_movement_lasts() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number))
+    moves = PLAY.screen.read(state.observe(0), "move 3,9")
+    assert moves == [("move",), *(("step", state.cell(3, y)) for y in (4, 5, 6))]
+    do(state, *moves[:2])
+    rest = PLAY.screen.read(state.observe(0), "step 3,9")
+    assert rest == [("step", state.cell(3, y)) for y in (5, 6)]
 
 
 def test_a_walk_is_typed_by_where_it_ends_and_goes_around_what_harms() -> None:
