@@ -108,7 +108,7 @@ def _side(side: SheetSide, pages: Sequence[Scene], paper: Paper, count: int, lab
         if count > 1:
             name = sheet_name(side.signature, side.sheet)
             shapes.append(
-                Text(middle, round_mm(short - FLOOR - 0.8), name, "sans", 6.5, "#555555", "middle")
+                Text(middle, round_mm(short - FLOOR - 0.8), name, "sans", 6.5, "#000000", "middle")
             )
     gathering = letter(side.signature) if count > 1 else ""
     name = f"{label} {gathering}{side.sheet + 1}"

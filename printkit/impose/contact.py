@@ -107,10 +107,11 @@ def _shown(
     name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
     below = round_mm(words + look.tiny.leading)
     art = tuple(miniature(thumb.page.shapes, thumb.scale, look.light))
+    edge = look.ink if look.ink_mode == "mono" else look.light
     heard = tagged(art, Tag("Figure", f"{thumb.name} {thumb.note}"))
     return [
         Group(heard, left, top, scale=thumb.scale),
-        Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),
+        Rect(left, top, wide, high, Paint(stroke=edge, width=0.2)),
         Text(middle, words, name, "sans-semibold", size, look.ink, anchor="middle"),
         Text(middle, below, note, "sans", size, look.soft, anchor="middle"),
     ]

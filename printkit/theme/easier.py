@@ -23,9 +23,17 @@ _STEP = 0.9
 
 def contrasted(theme: Theme) -> Theme:
     """Black on white, pale grounds, thicker lines, and each accent as dark as it must be."""
+    thick = replace(
+        theme,
+        hairline=theme.hairline * _THICKER,
+        thin=theme.thin * _THICKER,
+        building=theme.building * _THICKER,
+    )
+    if theme.ink_mode == "mono":
+        return thick
     pale = "#f4f4f4"
     black = replace(
-        theme,
+        thick,
         ink="#000000",
         soft="#000000",
         paper="#ffffff",
@@ -33,9 +41,6 @@ def contrasted(theme: Theme) -> Theme:
         medium="#a6a6a6",
         dark="#1e1e1e",
         tint_share=min(theme.tint_share, 0.05),
-        hairline=theme.hairline * _THICKER,
-        thin=theme.thin * _THICKER,
-        building=theme.building * _THICKER,
     )
     accents = {name: _darkened(ink, pale) for name, ink in theme.accents.items()}
     return replace(

@@ -1,7 +1,8 @@
 """How things look: colours, type sizes, spacing and strokes, read from a theme file.
 
-Ink modes: ``full``, ``low`` (grounds fade) and ``mono`` (black only). Suits and terrain are told
-apart by shape and letter in every mode, never by colour alone.
+Ink modes: ``full``, ``low`` (grounds fade) and ``mono``: black on white without a grey, so that a
+theme has no colours for it. Suits and terrain are told apart by shape and letter in every mode,
+never by colour alone.
 """
 
 from __future__ import annotations
@@ -20,6 +21,17 @@ INKS = ("full", "low", "mono")
 SIZES = ("small", "label", "body", "head", "title")
 LARGE_PRINT = {"small": 12.0, "label": 13.0, "body": 16.0, "head": 20.0, "title": 30.0}
 """The least type sizes of large print, in points."""
+BLACK_ONLY: Mapping[str, Any] = {
+    "ink": "#000000",
+    "soft": "#000000",
+    "paper": "#ffffff",
+    "light": "#ffffff",
+    "medium": "#000000",
+    "dark": "#000000",
+    "red": "#000000",
+    "tint": 0.0,
+}
+"""The colours of every theme where black alone is printed: grounds are white, lines are black."""
 CONTRAST = 4.5
 """The least contrast of text and ground."""
 SEEN_CONTRAST = 4.0
@@ -33,7 +45,7 @@ class Theme:
     Attributes:
         name, ink_mode: which theme file, and how much ink.
         ink, soft: text, and secondary text.
-        paper, light, medium, dark: the four tones of grounds and fills.
+        paper, light, medium, dark: the four tones of grounds, fills and lines.
         red: hearts and diamonds.
         accents: name -> colour; ``ink`` is among them.
         tint_share: how much accent a tinted ground holds, 0..1.
@@ -106,10 +118,10 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
             f"--ink {ink[:40]}: that isn't one of its values.{suggest(ink, INKS)} Choose"
             f" {', '.join(INKS)}."
         )
-    colours = data[ink]
+    colours = BLACK_ONLY if ink == "mono" else data[ink]
     accents = dict(data["accents"])
-    if "accents" in colours:
-        accents = dict.fromkeys(accents, colours[colours["accents"]])
+    if ink == "mono":
+        accents = dict.fromkeys(accents, colours["ink"])
     least = LARGE_PRINT if large_print else {}
     strokes = data["strokes"]
     theme = Theme(
@@ -147,7 +159,8 @@ def _verify_contrast(theme: Theme) -> None:
     grounds = [("paper", theme.paper), ("light", theme.light)]
     grounds += [(f"the tint of {name}", theme.tint(name)) for name in theme.accents]
     pairs = [(text, ground) for text in texts for ground in grounds]
-    pairs.append((("ink", theme.ink), ("medium", theme.medium)))
+    if theme.ink_mode != "mono":  # where no ground is of the middle tone
+        pairs.append((("ink", theme.ink), ("medium", theme.medium)))
     pairs.append((("paper", theme.paper), ("dark", theme.dark)))
     for (text, colour), (ground, below) in pairs:
         found, needed = contrast(colour, below), CONTRAST

@@ -31,7 +31,6 @@ HATCHES = ("clusters", "lines", "stipple")
 
 _HOME = DATA / "themes"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
-_TONES = ("ink", "soft", "paper", "light", "medium", "dark", "red")
 WORDS = {
     ("faces", "body"): FAMILIES,
     ("faces", "table"): FAMILIES,
@@ -119,6 +118,10 @@ def _filled(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     base = _own(BASE)
     filled = {key: dict(part) if isinstance(part, dict) else part for key, part in base.items()}
     for table, part in data.items():
+        if table == "mono":
+            raise ThemeError(
+                f"{file}: black only is the same in every theme. Take the table [mono] out."
+            )
         if table not in base:
             raise ThemeError(
                 f"{file}: there's no table [{table[:40]}] in a theme.{suggest(table, base)}"
@@ -145,11 +148,9 @@ def _value(table: str, key: str, value: Any, place: str) -> Any:
         return _number(value, BOUNDS[table, key], place)
     if key == "tint" and table != "accents":
         return _number(value, _TINT, place)
-    if table == "accents" or key in _TONES:
-        if not isinstance(value, str) or not _COLOUR.fullmatch(value.lower()):
-            raise ThemeError(f"{place}: this isn't a colour. Write it like #1c1a18.")
-        return value.lower()
-    return _one_of(value, _TONES, place)  # accents = "ink": one tone for all
+    if not isinstance(value, str) or not _COLOUR.fullmatch(value.lower()):
+        raise ThemeError(f"{place}: this isn't a colour. Write it like #1c1a18.")
+    return value.lower()
 
 
 def _number(value: Any, bounds: tuple[float, float], place: str) -> float:

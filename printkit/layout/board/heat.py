@@ -21,6 +21,8 @@ _LEAST = 0.12
 def board_heat(block: Board, grid: CellGrid, look: Look) -> list[Shape]:
     """A disc in each cell that has a count."""
     paint = Paint(fill=look.medium)  # without an outline, for letters stand on it
+    if look.ink_mode == "mono":
+        paint = Paint(stroke=look.ink, width=0.3)
     shapes: list[Shape] = []
     for x, y, share in block.heat:
         radius = round_mm(grid.w * DISC * sqrt(share))

@@ -7,9 +7,10 @@ from engine.language import decimal, whole
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import mm, round_mm
+from printkit.layout.base.stripes import toned_box
 from printkit.layout.text.line_breaking import set_block, text_width
 from printkit.layout.text.paragraphs import small_caps
-from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text
+from printkit.scene.shapes import Group, Line, Paint, Shape, Text
 
 BAR = 4.6
 """Height of a bar's row in mm; the bar itself is a little lower."""
@@ -72,10 +73,9 @@ def _bar(
     value, low, high = (round_mm(room * max(0.0, min(part, most)) / most) for part in span)
     thick = round_mm(row * _THICK)
     middle = round_mm(y + tall / 2)
-    ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     shapes: list[Shape] = []
     if value > 0:
-        shapes.append(Rect(x, round_mm(middle - thick / 2), value, thick, ground))
+        shapes += toned_box(x, round_mm(middle - thick / 2), value, thick, look)
     if high - low > 0.2:
         paint = Paint(stroke=look.ink, width=_WHISKER)
         shapes.append(Line(round_mm(x + low), middle, round_mm(x + high), middle, paint))
@@ -97,22 +97,14 @@ def lay_histogram(block: Histogram, frame: LayoutContext) -> list[Piece]:
     tall = max(LOW_PLOT, min(PLOT, frame.width * _SLANT))
     base = round_mm(y + tall * min(1.0, frame.scale))
     wide = round_mm(frame.width / len(block.columns))
-    ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     tallest = max(range(len(block.columns)), key=lambda index: block.columns[index][1])
     every = _label_step(block, face, look, wide)
     for index, (label, count) in enumerate(block.columns):
         x = round_mm(index * wide)
         high = round_mm((base - y) * count / most)
         if high > 0:
-            shapes.append(
-                Rect(
-                    round_mm(x + wide * 0.08),
-                    round_mm(base - high),
-                    round_mm(wide * 0.84),
-                    high,
-                    ground,
-                )
-            )
+            left = round_mm(x + wide * 0.08)
+            shapes += toned_box(left, round_mm(base - high), round_mm(wide * 0.84), high, look)
         middle = round_mm(x + wide / 2)
         if index == tallest:
             shapes.append(_centred(whole(count), middle, round_mm(base - high - 0.8), face))

@@ -29,9 +29,12 @@ def lay_line_chart(block: LineChart, frame: LayoutContext) -> list[Piece]:
     right = round_mm(
         frame.width - max(text_width(label, face, look) for label, _ in block.lines) - 2.5
     )
+    across = Paint(stroke=look.light, width=0.25)
+    if look.ink_mode == "mono":
+        across = Paint(stroke=look.ink, width=look.hair, dash=(0.3, 1.2))
     for mark in _MARKS:
         y = round_mm(base - (base - top) * mark)
-        paint = Paint(stroke=look.dark if mark == 0 else look.light, width=0.25)
+        paint = Paint(stroke=look.dark, width=0.25) if mark == 0 else across
         shapes.append(Line(left, y, right, y, paint))
         at = round_mm(y + mm(tiny.size_pt) * 0.34)
         shapes.append(

@@ -10,7 +10,7 @@ from printkit.layout.base.frame import LayoutContext, Piece, rules_of, stack
 from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.paragraphs import small_caps
-from printkit.scene.shapes import Group, Paint, Rect, Shape
+from printkit.scene.shapes import Group, Line, Paint, Rect, Shape
 from printkit.scene.tags import Tag
 from printkit.typography import icons
 
@@ -43,7 +43,7 @@ def lay_note(block: Note, frame: LayoutContext) -> list[Piece]:
     if height + 2 * pad <= frame.height * 0.5:
         edge = 0.15 if block.kind == "ruling" else 0.8
         whole = round_mm(height + (2 * edge + 0.1) * pad)
-        ground = _ground(block.kind, frame, 0.0, whole, bar)
+        ground = _ground(block.kind, frame, whole, bar)
         inside = Group(shapes, pad + bar / 2, round_mm(pad * edge))
         return [Piece(whole, (*ground, inside), round_mm(outer), round_mm(outer), rule=rule)]
     return _parted(block, frame, pieces, pad, bar, rule)
@@ -98,13 +98,27 @@ def _head(block: Note, frame: LayoutContext) -> list[Piece]:
     return [Piece(height, tuple(shapes), after=0.6, keep=True, tags=(Tag("P", plain(title)),))]
 
 
-def _ground(kind: str, frame: LayoutContext, y: float, height: float, bar: float) -> list[Shape]:
-    look = frame.look
+def _ground(
+    kind: str,
+    frame: LayoutContext,
+    height: float,
+    bar: float,
+    *,
+    first: bool = True,
+    last: bool = True,
+) -> list[Shape]:
+    """The ground of a box or of a part of it: tinted, or framed where black alone is printed."""
+    look, wide, high = frame.look, frame.width, round_mm(height)
     shapes: list[Shape] = []
-    if kind in ("example", "host"):
-        shapes.append(Rect(0, round_mm(y), frame.width, round_mm(height), Paint(fill=look.tint)))
+    if kind in ("example", "host") and look.ink_mode != "mono":
+        shapes.append(Rect(0, 0, wide, high, Paint(fill=look.tint)))
+    elif kind in ("example", "host"):
+        sides = [(0.0, 0.0, 0.0, high), (wide, 0.0, wide, high)]
+        sides += [(0.0, 0.0, wide, 0.0)] if first else []
+        sides += [(0.0, high, wide, high)] if last else []
+        shapes += [Line(*side, Paint(stroke=look.ink, width=look.hair)) for side in sides]
     if bar:
-        shapes.append(Rect(0, round_mm(y), bar, round_mm(height), Paint(fill=look.accent)))
+        shapes.append(Rect(0, 0, bar, high, Paint(fill=look.accent)))
     return shapes
 
 
@@ -117,7 +131,8 @@ def _parted(
         first, last = index == 0, index == len(pieces) - 1
         gap = pad * 0.8 if first else max(pieces[index - 1].after, piece.before)
         height = round_mm(gap + piece.height + (pad * 0.9 if last else 0.0))
-        ground = _ground(block.kind, frame, 0.0, height + (0 if last else _SEAM), bar)
+        reach = height + (0 if last else _SEAM)
+        ground = _ground(block.kind, frame, reach, bar, first=first, last=last)
         inside = piece.at(pad + bar / 2, round_mm(gap))
         result.append(
             Piece(

@@ -204,7 +204,7 @@ def test_a_theme_of_ones_own_changes_only_what_it_says(tmp_path, cli):
         ("[faces]\nbody = 'comic'", "isn't one of its values"),
         ("[faces]\nbody = []", "isn't one of its values"),
         ("[manner]\nhatch = 'line'", "Did you mean lines"),
-        ("[mono]\naccents = 'pink'", "Did you mean ink"),
+        ("[mono]\nlight = '#ffffff'", "black only is the same in every theme"),
         ("about = 3", "use one line of text"),
         ("[full", "not TOML"),
         ("a = " + "[" * 5000, "not TOML"),
@@ -215,10 +215,9 @@ def test_faults_are_one_line_that_names_the_place(text, words, tmp_path, cli):
     file = tmp_path / "mine.toml"
     file.write_text(text)
     with pytest.raises(ThemeError, match=words):
-        load_theme(str(file), "mono" if "mono" in text else "full")
+        load_theme(str(file))
     out = tmp_path / "o.pdf"
-    ink = "mono" if "mono" in text else "full"
-    call = ("sheet", "cheat", "deebz", "--theme", file, "--ink", ink, "-o", out)
+    call = ("sheet", "cheat", "deebz", "--theme", file, "-o", out)
     code, _, err = cli(*call)
     assert (code, err.count("\n")) == (2, 1) and not out.exists()
 
