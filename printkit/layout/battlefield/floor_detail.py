@@ -104,7 +104,7 @@ def _flagstones(
             lines.append(
                 [(x + across, y + down), (x + 0.94, y + down + (stream.unit() - 0.5) * 0.2)]
             )
-    return canvas.strokes(lines, 0.12, canvas.dark)
+    return canvas.strokes(lines, 0.12, canvas.grey if canvas.ink == "low" else canvas.dark)
 
 
 def _contours(ground: BoardGround, canvas: Canvas) -> list[Shape]:

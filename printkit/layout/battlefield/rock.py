@@ -24,7 +24,7 @@ APART = 0.30
 REACH = 0.72
 """How far the ground of the rock is tinted round the floor."""
 
-_PITCH, _WIDE_PITCH = 0.082, 0.155
+_PITCH, _WIDE_PITCH = 0.082, 0.20
 _BAND, _NARROW = 0.30, 0.22
 """How far hatching reaches at least, and how much farther at most; less with little ink."""
 _RULED = pi / 4

@@ -158,7 +158,16 @@ def test_every_family_has_an_emblem_that_is_drawn() -> None:
     assert {family.picture for family in FAMILIES.values()} <= set(LANDMARKS)
 
 
-@pytest.mark.parametrize("terrain", ["caverns", pytest.param("ruins", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "terrain",
+    [
+        "ruins",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("caverns", "field", "rooms", "canyon")
+        ),
+    ],
+)
 def test_little_ink_is_two_fifths_at_most(terrain: str) -> None:
     low, full = (coverage(board(terrain), ink) for ink in ("low", "full"))
     assert low <= 0.4 * full
