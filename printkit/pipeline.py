@@ -149,6 +149,11 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
     names: list[str] = []
     for part in wanted.split(","):
         name = spelled.get(part.strip().replace("_", "-"), part.strip())
+        if name in game.sheets and name not in fitting:
+            raise PrintError(
+                f"{game.info.title} prints {name!r} only for a scenario. Make one with: printkit"
+                f" generate {game.info.slug} -o FILE.json, then: printkit render FILE.json"
+            )
         if name not in many and name not in fitting:
             raise PrintError(
                 f"{game.info.title} has no sheet"

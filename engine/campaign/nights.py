@@ -150,7 +150,10 @@ def undo(campaign: Campaign) -> Campaign:
     """
     story = tell(campaign)
     if story.plan is None and not story.chapters:
-        raise CampaignError("nothing has happened in this campaign yet, so there's nothing to undo")
+        raise CampaignError(
+            "nothing has happened in this campaign yet, so there's nothing to undo. Plan the first"
+            " night with: printkit campaign next FILE"
+        )
     return msgspec.structs.replace(campaign, log=(*campaign.log, LogEntry(kind="undo")))
 
 

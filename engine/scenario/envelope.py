@@ -188,7 +188,9 @@ def parse(data: bytes, place: str, limit: int = MAX_BYTES) -> Any:
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError) as fault:
-        raise UnreadableError(f"{place}: not JSON ({first_line(fault)})") from fault
+        raise UnreadableError(
+            f"{place}: this isn't JSON ({first_line(fault)}). Check the file, or make it again."
+        ) from fault
     if _is_deeper(value, MAX_DEPTH):
         raise UnreadableError(
             f"{place}: its lists are nested more than {MAX_DEPTH} deep. Check where the file comes"

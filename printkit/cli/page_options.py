@@ -166,7 +166,8 @@ PosterOption = Annotated[
 MapOption = Annotated[
     MapSize,
     typer.Option(
-        "--map", help="Battle maps on one page, or to play on: 15 mm cells over two sheets."
+        "--map",
+        help="Choose battle maps on one page, or to play on (15 mm cells, two sheets).",
     ),
 ]
 PurposeOption = Annotated[

@@ -109,7 +109,7 @@ def parse_owned(word: str) -> tuple[str, int]:
     name, equals, value = word.partition("=")
     number = {"yes": str(MOST_OWNED), "no": "0", "none": "0"}.get(value, value)
     if not equals or not number.isdecimal() or len(number) > 3:
-        raise SettingsError(f"{word[:40]}: how many isn't said. Write it as packs=2, or dice=no.")
+        raise SettingsError(f"{word[:40]}: that isn't a number. Write it as packs=2, or dice=no.")
     return name, _count(name, int(number), "")
 
 
@@ -144,7 +144,7 @@ def _setting(name: str, value: Any, where: str) -> str | int:
 def _count(name: str, value: Any, where: str) -> int:
     if name not in OWNED:
         raise SettingsError(
-            f"{where}{name[:40]!r} isn't counted{suggest(name, list(OWNED))}."
+            f"{where}{name[:40]!r} isn't a thing that is counted{suggest(name, list(OWNED))}."
             f" Use {', '.join(OWNED)}."
         )
     if type(value) is not int or not 0 <= value <= MOST_OWNED:

@@ -135,8 +135,8 @@ def night_called(number: int) -> PastNight:
         raise PrintError("No night is remembered yet. Print one with: printkit night")
     hint = suggest(str(number), latest)
     raise PrintError(
-        f"No night has the number {number}{hint}. The latest are {', '.join(latest)};"
-        " all of them: printkit nights"
+        f"No night has the number {number}{hint}. The latest are {', '.join(latest)}. To see all"
+        " of them, run: printkit nights"
     )
 
 

@@ -55,7 +55,7 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
     width, height = size
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise PaperError(
-            f"--paper {shown(name)}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
+            f"--paper {shown(name)}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long."
         )
     return Paper(f"{width:g}x{height:g}", width, height, usual_margin(width))
 

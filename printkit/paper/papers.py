@@ -108,7 +108,7 @@ def find_card(name: str) -> CardFormat:
     width, height = size
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
-        raise PaperError(f"--card {shown(name)}: both sides must be {low:g} to {high:g} mm long")
+        raise PaperError(f"--card {shown(name)}: both sides must be {low:g} to {high:g} mm long.")
     if not 1 <= height / width <= SLIMMEST_CARD:
         raise PaperError(
             f"--card {shown(name)}: cards stand upright, and their height is at most"

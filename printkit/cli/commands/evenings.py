@@ -56,7 +56,9 @@ def nights(
 def settings(
     words: Annotated[
         list[str] | None,
-        typer.Argument(help="KEY=VALUE to keep, KEY= to forget. None: show what is kept."),
+        typer.Argument(
+            help="Keep a setting with KEY=VALUE, forget it with KEY=. Default: show what is kept."
+        ),
     ] = None,
 ) -> None:
     """Show or keep your paper, language, ink, printer and people.
@@ -92,7 +94,10 @@ def settings(
 def own(
     words: Annotated[
         list[str] | None,
-        typer.Argument(help="THING=COUNT, yes or no: packs, dice, figures, chips, sleeves."),
+        typer.Argument(
+            help="List what you have: THING=COUNT, yes or no. The things are packs, dice, figures,"
+            " chips and sleeves."
+        ),
     ] = None,
 ) -> None:
     """Show or keep what you have at home; a night prints what is missing.

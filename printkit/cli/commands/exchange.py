@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 
 def export(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    files: Annotated[list[Path], typer.Argument(help="The scenario files to write.")],
     to: Annotated[
         str,
         typer.Option(
@@ -133,8 +133,8 @@ def import_map(
 ) -> None:
     """Make a scenario of a map that was drawn with another program.
 
-    It is written even where it breaks rules, and every finding is told. A picture gives an empty
-    map, and lies beneath it in the studio's editor, where you draw what it shows.
+    The scenario is written even if it breaks rules, and you see what is wrong with it. A picture
+    gives an empty map, and lies beneath it in the studio's editor, where you draw what it shows.
 
     Example: printkit import crossing.tmj --game deebz -o changed.json
     """
@@ -152,7 +152,7 @@ def import_map(
         _take_picture(file, output, game, cells, force=force)
         return
     if output is None:
-        raise Refusal(f"{file}: a map becomes a scenario file. Add -o FILE.json.")
+        raise Refusal(f"{file}: the scenario needs a file to go into. Add -o FILE.json.")
     if cells:
         raise Refusal(f"{file}: this map says its size itself. Leave --cells out.")
     with refusing():

@@ -77,7 +77,10 @@ def sweep(
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", help=f"OUT.csv, OUT.json; OUT{list_endings(last=', ')}: a report."
+            "-o",
+            "--output",
+            help="Write the figures to OUT.csv or OUT.json, or a report to OUT"
+            f"{list_endings(last=', ')}.",
         ),
     ] = None,
     as_json: JsonOption = False,

@@ -72,8 +72,8 @@ def simulate(
         typer.Option(
             "-o",
             "--output",
-            help="OUT.json: the scenario with its certificate; OUT"
-            f"{list_endings(last=', ')}: a report.",
+            help="Write the scenario with its certificate to OUT.json, or a report to OUT"
+            f"{list_endings(last=', ')}.",
         ),
     ] = None,
     as_json: JsonOption = False,

@@ -280,7 +280,7 @@ def _guests(names: str | None, players: int | None, evening: int | None) -> Gues
     if names is None:
         if evening is not None:
             raise Refusal(
-                f"--evening {evening}: seats go round only among people with names."
+                f"--evening {evening}: seats rotate only among people with names."
                 " Add --names, or leave --evening out."
             )
         return None

@@ -172,7 +172,7 @@ def validate(
 ) -> None:
     """Check scenarios against the rules and list every problem.
 
-    The exit code is 0 if all is well (warnings count as well), 1 if there are errors, and 2 if a
+    The exit code is 0 if all is well (even with warnings), 1 if there are errors, and 2 if a
     file isn't a scenario.
 
     Example: printkit validate crossing.json

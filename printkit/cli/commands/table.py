@@ -257,7 +257,7 @@ def replay(
 def rules(
     game: GameArgument,
     words: Annotated[
-        list[str] | None, typer.Argument(help="A word, a sign, a card or a rule's number.")
+        list[str] | None, typer.Argument(help="Explain this word, sign, card or rule's number.")
     ] = None,
     settings: SettingsOption = None,
     language: LanguageOption = ENGLISH,
@@ -265,7 +265,8 @@ def rules(
 ) -> None:
     """Explain a word, a sign, a card or a rule of a game.
 
-    The answer comes from the game's printed pages. Exit 0: found; 1: no page has it.
+    The answer comes from the game's printed pages. The exit code is 0 if a page has it,
+    and 1 if none has.
 
     Examples: printkit rules deebz discarder; printkit rules dukes-up K5.4
     """

@@ -38,11 +38,11 @@ def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
 
 @with_page_options
 def tell(
-    files: Annotated[list[Path], typer.Argument(help="Records of finished games.")],
+    files: Annotated[list[Path], typer.Argument(help="The records of finished games.")],
     pages: PageOptions,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Pages to keep: OUT.pdf, OUT.svg or OUT.png."),
+        typer.Option("-o", "--output", help="Write pages to keep to OUT.pdf, OUT.svg or OUT.png."),
     ] = None,
     as_json: JsonOption = False,
     dpi: DpiOption = 150,
@@ -50,7 +50,8 @@ def tell(
 ) -> None:
     """Tell the story of a finished game, on the screen or on a page to keep.
 
-    Exit 0: told; 1: a game is not legal or not finished; 2: a file isn't a record.
+    The exit code is 0 if all is well, 1 if a game isn't legal or isn't finished, and 2 if a file
+    isn't a record.
 
     Examples: printkit tell game.json; printkit tell game.json --lang de -o story.pdf
     """

@@ -260,7 +260,8 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
     shapes += _sign(cell, x, y, grid, frame)
     if cell.mark:
         is_empty = not (cell.card or cell.symbol or cell.text)
-        shapes += mark_cell(cell.mark, x, y, grid, frame, is_empty=is_empty)
+        mark = "exposed" if card and cell.mark == "target" else cell.mark  # a frame will do
+        shapes += mark_cell(mark, x, y, grid, frame, is_empty=is_empty)
     return shapes
 
 

@@ -94,8 +94,7 @@ def _face(card: int, look: Look, bold: float) -> tuple[Shape, ...]:
     if cards.is_joker(card):
         side = 40.0
         shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
-        number = card - cards.JOKER_1 + 1
-        shapes.append(_centred(f"Joker {number}", 79.0, 44.0, look.ink, "sans-semibold"))
+        shapes.append(_centred("Joker", 79.0, 44.0, look.ink, "sans-semibold"))
         return tuple(shapes)
     suit = cards.suit_of(card)
     colour = look.suit_colour(cards.SUIT_SYMBOLS[suit], look.ink)

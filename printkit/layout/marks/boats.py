@@ -30,8 +30,8 @@ def boat_above(mark: Mark, look: Look) -> list[Shape]:
         ("L", (-a * 0.9, -b * 1.25)), ("Z", ()),
     )  # fmt: skip
     wake: tuple[Command, ...] = (
-        ("M", (-a * 1.05, -0.5)), ("C", (-a * 1.3, -0.9, -a * 1.5, -1.5, -a * 1.8, -2.4)),
-        ("M", (-a * 1.05, 0.5)), ("C", (-a * 1.3, 0.9, -a * 1.5, 1.5, -a * 1.8, 2.4)),
+        ("M", (-a * 1.05, -0.5)), ("C", (-a * 1.15, -0.8, -a * 1.25, -1.1, -a * 1.4, -1.7)),
+        ("M", (-a * 1.05, 0.5)), ("C", (-a * 1.15, 0.8, -a * 1.25, 1.1, -a * 1.4, 1.7)),
     )  # fmt: skip
     deck: tuple[Command, ...] = (("M", (-a * 0.6, 0.0)), ("L", (a * 0.72, 0.0)))
     line = Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.4), join="round")

@@ -60,7 +60,7 @@ def test_people_and_things_reach_the_night(cli, tmp_path: Path) -> None:
         (("settings", "people=x"), "is a number"),
         (("settings", "language=xx"), "xx"),
         (("own", "packs"), "Write it as packs=2"),
-        (("own", "cars=2"), "isn't counted"),
+        (("own", "cars=2"), "isn't a thing that is counted"),
         (("own", "packs=-1"), "Write it as packs=2"),
         (("night", "--own", "packs=many"), "Write it as packs=2"),
     ],

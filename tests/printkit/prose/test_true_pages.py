@@ -7,7 +7,7 @@ Deebz has a table of its own, in ``test_deebz_variants.py``.
 from __future__ import annotations
 
 import pytest
-from documents import CONVERTED, LANGUAGES, page
+from documents import CONVERTED, LANGUAGES, RULESETS, page
 
 from engine import registry
 from engine.game.contract import Request
@@ -95,6 +95,15 @@ def test_every_option_of_how_a_game_is_played_is_tried(slug: str) -> None:
     assert tried | MAKES[slug] == set(registry.load(slug).info.options)
     assert tried & MAKES[slug] == set()
     assert {*FALSE, "deebz"} == set(CONVERTED)
+
+
+@pytest.mark.parametrize("slug", CONVERTED)
+def test_every_preset_of_every_game_is_tried(slug: str) -> None:
+    """A preset changes many rules at once; the pages are read under each one."""
+    preset = registry.load(slug).info.options.get("preset")
+    rows = (*(options for options, _false in FALSE.get(slug, ())), *RULESETS[slug])
+    tried = {options.get("preset") for options in rows}
+    assert set(preset.choices if preset else ()) - {preset and preset.default} <= tried
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

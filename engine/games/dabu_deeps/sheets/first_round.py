@@ -11,7 +11,7 @@ from engine.blocks.blocks import (
     Section,
     Together,
 )
-from engine.cards import code
+from engine.cards import code, label
 from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, document
 from engine.games.dabu_deeps.sheets.pictures import OPEN, fortress
@@ -39,7 +39,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
             ),
             role="lead",
         ),
-        _setup(told[0]),
+        _setup(told),
     ]
     for number, attack in enumerate(told[:_PICTURED], 1):
         heading = Heading(_("Attack {number}", number=number), 3)
@@ -53,8 +53,10 @@ def first_turn(request: SheetRequest) -> list[Section]:
     return [document(FIRST_TURN, blocks, columns=1, name=title)]
 
 
-def _setup(first: RoundWording) -> Block:
-    """The example's fortress, open, and the attacker's first hand."""
+def _setup(told: list[RoundWording]) -> Block:
+    """The example's fortress, open, the attacker's first hand, and the cards drawn later."""
+    first, last = told[0].before, told[-1].after
+    drawn = ", ".join(label(card) for card in first.deck[first.drawn : last.drawn])
     words = (
         Heading(_("Set up"), 3),
         Paragraph(
@@ -65,7 +67,14 @@ def _setup(first: RoundWording) -> Block:
                 " attack: the target has a frame, and a card that a bomb lit up has a dot."
             )
         ),
-        CardRow((tuple(code(c) for c in first.before.hand),), _("The attacker's first hand.")),
+        CardRow((tuple(code(c) for c in first.hand),), _("The attacker's first hand.")),
+        Paragraph(
+            _(
+                "Put these on top of the attacker's deck, the first one uppermost: {cards}."
+                " For once, revenge takes the card that is named here.",
+                cards=drawn,
+            )
+        ),
     )
     return Together((Columns((words, (fortress(state_x(), show=OPEN),)), (3.0, 1.0)),))
 

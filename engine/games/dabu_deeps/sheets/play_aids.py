@@ -143,7 +143,7 @@ def reference(request: SheetRequest) -> list[Section]:
             )
         ),
         Heading(_("Which card is higher?"), 2),
-        CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S", "7S"), ("3H", "2S"))),
+        CardRow((tuple(rank + "HS"[i % 2] for i, rank in enumerate("AKQJT98765432")),)),
         Paragraph(
             _(
                 "Aces are highest, and the attacker wins ties. Every ♣ and ♦ captures K♠ and"

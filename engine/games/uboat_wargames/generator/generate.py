@@ -93,7 +93,9 @@ def _teams(request: Request) -> str:
 def _tiles(request: Request) -> list[str]:
     values = request.options.get("tiles", list(DEFAULT_VALUES))
     if not isinstance(values, list) or len(values) != PER_ROW or len(set(values)) != PER_ROW:  # UV3
-        raise RequestError("--set tiles: give four different values, such as 9,6,3,1")
+        raise RequestError(
+            "--set tiles: that isn't four different values. Write them like 9,6,3,1."
+        )
     plus = request.options.get("plus", min(values))
     if plus not in values:  # UV3
         listed = ", ".join(map(str, values))

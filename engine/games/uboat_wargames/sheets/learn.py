@@ -29,7 +29,8 @@ def learn(request: SheetRequest) -> list[Section]:
     """Two pages of text with pictures of the table and of two fights."""
     table = teaching_rules_at(request)
     won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")}, table)
-    tie = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3"), "7": (P2, "Q")}, table)
+    cards = {"7": (P2, "Q"), "5": (P2, "6"), "4": (P1, "K"), "2": (P1, "3")}
+    tie = attack("K", "4", cards, table)
     seats = rules_at(request).seats if request.scenario else table.seats
     figures: dict[str, Block] = {
         "seating": seating_plan([""] * seats, None, tiles_in(table), size="medium"),

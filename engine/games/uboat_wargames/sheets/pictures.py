@@ -109,18 +109,19 @@ def seating_plan(
     for seat, name in enumerate(names):
         x, y = _at(76.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
-        sub = name
+        told = [name]
         if team is not None and len(sides) < seats:
-            sub = ", ".join(filter(None, (name, _("team {number}", number=team + 1))))
+            told.append(_("team {number}", number=team + 1))
+        if seat == start:
+            told.append(_("starts"))
+        sub = ", ".join(filter(None, told))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if size != "small":
             heading = math.degrees(_angle(seat, seats)) + 180.0
-            boat = _at(55.0, _angle(seat, seats))
+            boat = _at(52.0 if size == "full" else 40.0, _angle(seat, seats))
             marks.append(Mark("boat", boat, str(seat + 1), round(heading % 360.0, 1)))
-        if seat == start:
-            labels.append(Label(_("starts"), _at(41.0, _angle(seat, seats)), role="feature"))
-    told = _seating_words(names, start, tiles)
-    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), size=size, words=told)
+    words = _seating_words(names, start, tiles)
+    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), size=size, words=words)
 
 
 def _seating_words(names: list[str], start: int | None, tiles: list[str]) -> str:

@@ -91,6 +91,14 @@ def test_a7_2_every_page_tells_the_full_hand_when_it_is_played() -> None:
     assert "draws 9♣." in usual["first-turn"] and "draws 9♣, 5♦." in full["first-turn"]
 
 
+@pytest.mark.parametrize("refill", ["one", "five"])
+def test_to_play_along_the_cards_to_be_drawn_are_listed_in_order(refill: str) -> None:
+    words = said("first-turn", refill=refill)
+    listed = re.search(r"the first one uppermost: ([^.]+)\.", words)
+    assert listed
+    assert listed[1] == ", ".join(re.findall(r"The attacker draws ([^.]+)\.", words))
+
+
 def test_a7_1_and_a6_3_learn_to_play_says_who_wins_tonight() -> None:
     assert "is a draw" in said("learn")
     assert "fewer attacks wins" in said("learn", tiebreak="attacks")

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from documents import page
 
-from engine.blocks.blocks import CheatCard, Fields, Mat, Prose, Table, Together
+from engine.blocks.blocks import Board, CheatCard, Fields, Mat, Prose, Table, Together
 from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.sheets.first_turn import play_example
@@ -52,6 +52,17 @@ def test_every_figure_and_value_is_used(kind: str, language: str) -> None:
     assert set(re.findall(r"^!\[.*\]\((\w+)\)$", text, re.M)) == set(prose.figures)
     used = set(re.findall(r"(?:\{\{|\{% (?:el)?if(?: not)?) (\w+)", text))
     assert used == set(prose.values)
+
+
+def test_no_card_leaves_the_pictures_of_learn_to_play_without_a_word() -> None:
+    """What lies hidden after the first fight still lies there in the picture of the second."""
+    (section,) = GAME.sheets["learn"].make(SheetRequest(4, None))
+    (prose,) = section.blocks
+    assert isinstance(prose, Prose)
+    after, tie = (prose.figures[name] for name in ("after", "tie"))
+    assert isinstance(after, Board) and isinstance(tie, Board)
+    lying = {(cell.x, cell.y) for cell in after.cells if cell.card}
+    assert lying <= {(cell.x, cell.y) for cell in tie.cells if cell.card}
 
 
 @pytest.mark.parametrize("kind", ["learn", "first-turn", "cheat", "reference", "rules"])
