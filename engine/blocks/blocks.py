@@ -73,7 +73,10 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``."""
+    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``.
+
+    A note of the kind ``cut`` has no title: it is a part of the page that is cut out.
+    """
 
     kind: str
     blocks: tuple[Block, ...]
@@ -235,10 +238,14 @@ class FoldedStrip:
 
 @dataclass(frozen=True, slots=True)
 class FoldedStrips:
-    """Strips of a page, one below the other; ``is_outside`` shows their backs, place by place."""
+    """Strips of a page, one below the other; ``is_outside`` shows their backs, place by place.
+
+    ``lead`` stands above the outsides, and is cut off with what is left of the page.
+    """
 
     strips: tuple[FoldedStrip, ...]
     is_outside: bool = False
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +267,7 @@ class Cover:
         emblem: an icon's name; empty for the section's.
         above: a few words above the title, such as the game's name.
         seals: the games of an evening.
+        note: what has to be read before the pages behind it are touched; above the foot.
     """
 
     title: str
@@ -269,6 +277,7 @@ class Cover:
     emblem: str = ""
     above: str = ""
     seals: tuple[Seal, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

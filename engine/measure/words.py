@@ -187,6 +187,10 @@ def thing_name(name: str) -> str:
 def margin(share: Interval) -> str:
     """A share of 1 in whole per cent with its margin, never told as more certain than it shows."""
     half = max(1.0, 100 * max(share.high - share.value, share.value - share.low))
+    if 100 * share.value + half > 100:
+        return _("at least {share} %", share=decimal(100 * share.value - half, 0))
+    if 100 * share.value < half:
+        return _("at most {share} %", share=decimal(100 * share.value + half, 0))
     return _(
         "{share} % (give or take {half})",
         share=decimal(100 * share.value, 0),

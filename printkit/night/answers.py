@@ -48,10 +48,14 @@ def answer_sections(
         for part, names in zip(parts, sealed, strict=True)
         for number, scenario in enumerate(part.scenarios, 1)
     ]
-    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    night = Paragraph(
+        _("{printkit} The whole evening again: `{command}`", printkit=_told(), command=command),
+        role="small",
+    )
     rules = Paragraph(
         _(
-            "Rules and FAQ of {game}, to print once: `{command}`. The others are made alike.",
+            "Rules and FAQ of {game}, to print once: `{command}`. For another game, write its name"
+            " in the same way.",
             game=parts[0].game.info.title,
             command=rules_command(parts[0].game.info.slug),
         ),
@@ -74,8 +78,7 @@ def answer_sections(
         for blocks in [
             (
                 Heading(title, 1),
-                Paragraph(lead, role="caption"),
-                FoldedStrips(tuple(strips), is_outside=is_outside),
+                FoldedStrips(tuple(strips), is_outside=is_outside, lead=lead),
             )
         ]
     ]
@@ -98,8 +101,9 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(
         _(
-            "To print {title} again, scan this and paste the text after `printkit restore`, or"
-            " type: `{command}`",
+            "{printkit} To print {title} again, type `{command}`. Or scan this, type `printkit"
+            " restore` and paste the text after it.",
+            printkit=_told(),
             title=scenario.title,
             command=command_of(scenario),
         ),
@@ -113,6 +117,11 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
             names=", ".join(inside),
         )
     return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
+
+
+def _told() -> str:
+    """What the name in a command means, for those who haven't printed the pages."""
+    return _("Printkit is the program that printed this, in a terminal of the host's computer.")
 
 
 def _abreast(code: QrCode, told: Paragraph, answers: Sequence[Sequence[Block]]) -> Columns:

@@ -93,7 +93,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Score"),
             _(
                 "Turn up all the cards and check that nobody lied. Fill in *Score sheet*. If"
-                " there is time, play again."
+                " there is time, play again, and draw lots for who starts."
             ),
         ),
     ]

@@ -109,9 +109,9 @@ def score(request: SheetRequest) -> list[Section]:
     blocks += [
         Paragraph(
             _(
-                "At the end, turn up all the cards. Tick the tiles that each player controls and"
-                " add up their values. The highest total wins. In a tie, the first in turn order"
-                " from the starting player wins."
+                "Tick who starts. At the end, turn up all the cards. Tick the tiles that each"
+                " player controls and add up their values. The highest total wins. In a tie, the"
+                " first in turn order from the starting player wins."
             ),
             "U7.2, U7.3",
             role="instruction",
