@@ -49,7 +49,10 @@ def answer_sections(
         for number, scenario in enumerate(part.scenarios, 1)
     ]
     night = Paragraph(
-        _("{printkit} The whole evening again: `{command}`", printkit=_told(), command=command),
+        _(
+            "The whole evening again, in a terminal of the computer that has Printkit: `{command}`",
+            command=command,
+        ),
         role="small",
     )
     rules = Paragraph(
@@ -101,9 +104,8 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(
         _(
-            "{printkit} To print {title} again, type `{command}`. Or scan this, type `printkit"
-            " restore` and paste the text after it.",
-            printkit=_told(),
+            "To print {title} again, in a terminal of the computer that has Printkit: `{command}`."
+            " Or scan the square, type `printkit restore` and paste the text after it.",
             title=scenario.title,
             command=command_of(scenario),
         ),
@@ -117,11 +119,6 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
             names=", ".join(inside),
         )
     return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
-
-
-def _told() -> str:
-    """What the name in a command means, for those who haven't printed the pages."""
-    return _("Printkit is the program that printed this, in a terminal of the host's computer.")
 
 
 def _abreast(code: QrCode, told: Paragraph, answers: Sequence[Sequence[Block]]) -> Columns:

@@ -70,7 +70,8 @@ def unit_slips(request: SheetRequest) -> list[Section]:
                 _(
                     "Cut along the frames: one mat for each player, and a spare on its back. A Unit"
                     " has two tokens with its number: one lies on its cards in front of you, the"
-                    " other is on the map. If you need still more tokens, use coins."
+                    " other is on the map. When it is removed, rub out its row. If you need still"
+                    " more tokens, use coins."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -96,7 +97,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         for number, row in enumerate(ATTRIBUTES)
     )
     told = _(
-        "{suits}. Write down only cards that lie face up. When a Unit is removed, rub out its row.",
+        "{suits}: face-up cards only",
         suits=suits,
     )
     mat: tuple[Block, ...] = (
