@@ -364,6 +364,7 @@ class Section:
         loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
+        is_dense: smaller type is tried, however much it saves, before it takes one page more.
     """
 
     kind: str
@@ -386,6 +387,7 @@ class Section:
     loose: str = ""
     table: int = 1
     tables: int = 1
+    is_dense: bool = False
 
 
 @dataclass(frozen=True, slots=True)

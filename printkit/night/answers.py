@@ -76,6 +76,7 @@ def answer_sections(
         replace(
             own_section("outside" if is_outside else "sealed", title, blocks, parts),
             loose="outside" if is_outside else "strips",
+            is_dense=True,  # both sides alike, so that their cuts meet
         )
         for is_outside in (True, False)
         for blocks in [

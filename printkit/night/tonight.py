@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
@@ -71,7 +72,7 @@ def tonight(
         ),
         _who_won(parts),
     ]
-    return own_section("tonight", _("Tonight"), blocks, parts)
+    return replace(own_section("tonight", _("Tonight"), blocks, parts), is_dense=True)
 
 
 def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
@@ -106,7 +107,7 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
 
 def _ready(cutting: int) -> str:
     """What the host does before anybody comes."""
-    clock = _("The clock begins when you sit down, and counts setting up and teaching too.")
+    clock = _("The clock counts setting up and teaching too.")
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
