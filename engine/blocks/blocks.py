@@ -73,10 +73,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``.
-
-    A note of the kind ``cut`` has no title: it is a part of the page that is cut out.
-    """
+    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host``, ``caution``; ``cut`` is cut out."""
 
     kind: str
     blocks: tuple[Block, ...]
@@ -333,16 +330,6 @@ Block = (
 )
 
 
-LOOSE = ("table", "aside", "cut", "secret", "strips", "outside", "pieces", "made", "spare")
-"""How a loose sheet is used.
-
-``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
-``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
-``outside`` on their other side; ``pieces`` are cut out and have backs of their own; ``made`` are
-decks and dice for those who own none; ``spare`` stands only on a back that would be free.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages that belong together, such as a map or the rules.
@@ -361,7 +348,7 @@ class Section:
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         beside: what stands beside the section's board when that is printed large enough to play
             on; it then takes the place of all other blocks.
-        loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
+        loose: how it is used beside the booklet; empty where it is bound and read. See ``loose.LOOSE``.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
         is_dense: smaller type is tried, however much it saves, before it takes one page more.

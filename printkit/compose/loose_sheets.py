@@ -41,8 +41,7 @@ _PRINTED_ONCE = mark_translatable("Print at 100 %, on one side.")
 _NOTE_LINES = 8
 _MOST_SCORED = 12
 """People in one table of the evening's scores; more have a second one."""
-_LEAST_SCORED = 4
-"""Columns where nobody said how many people come."""
+_LEAST_SCORED = 4  # columns where nobody said how many people come
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips, Section
+from engine.blocks.blocks import CheatCard, Document, FoldedStrips, Section
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.blocks.loose import LOOSE
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
     compose_scores,
