@@ -73,7 +73,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host``, ``caution``; ``cut`` is cut out."""
+    """A boxed ``example``, ``ruling``, ``tip``, ``host``, ``caution``; or a ``cut`` part."""
 
     kind: str
     blocks: tuple[Block, ...]
@@ -348,7 +348,7 @@ class Section:
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         beside: what stands beside the section's board when that is printed large enough to play
             on; it then takes the place of all other blocks.
-        loose: how it is used beside the booklet; empty where it is bound and read. See ``loose.LOOSE``.
+        loose: how it is used beside the booklet; empty where it is bound and read. See ``loose``.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
         is_dense: smaller type is tried, however much it saves, before it takes one page more.
