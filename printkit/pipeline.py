@@ -194,7 +194,7 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
     if sides:
         from printkit.compose.loose_sheets import numbered
 
-        return bound + numbered(sides, len(bound))
+        return bound + numbered(sides, len(bound), loose_style(style))
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
@@ -215,7 +215,7 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
         bound += compose_scores(inside, style, len(bound))
-    return bound + numbered(sides, len(bound))
+    return bound + numbered(sides, len(bound), style)
 
 
 def _compose_fitting(document: Document, styles: Sequence[PrintStyle]) -> list[Scene]:

@@ -73,7 +73,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``."""
+    """A boxed ``example``, ``ruling``, ``tip``, ``host``, ``caution``; or a ``cut`` part."""
 
     kind: str
     blocks: tuple[Block, ...]
@@ -235,10 +235,14 @@ class FoldedStrip:
 
 @dataclass(frozen=True, slots=True)
 class FoldedStrips:
-    """Strips of a page, one below the other; ``is_outside`` shows their backs, place by place."""
+    """Strips of a page, one below the other; ``is_outside`` shows their backs, place by place.
+
+    ``lead`` stands above the outsides, and is cut off with what is left of the page.
+    """
 
     strips: tuple[FoldedStrip, ...]
     is_outside: bool = False
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +264,7 @@ class Cover:
         emblem: an icon's name; empty for the section's.
         above: a few words above the title, such as the game's name.
         seals: the games of an evening.
+        note: what has to be read before the pages behind it are touched; above the foot.
     """
 
     title: str
@@ -269,6 +274,7 @@ class Cover:
     emblem: str = ""
     above: str = ""
     seals: tuple[Seal, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,16 +330,6 @@ Block = (
 )
 
 
-LOOSE = ("table", "aside", "cut", "secret", "strips", "outside", "pieces", "made", "spare")
-"""How a loose sheet is used.
-
-``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
-``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
-``outside`` on their other side; ``pieces`` are cut out and have backs of their own; ``made`` are
-decks and dice for those who own none; ``spare`` stands only on a back that would be free.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages that belong together, such as a map or the rules.
@@ -352,9 +348,10 @@ class Section:
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         beside: what stands beside the section's board when that is printed large enough to play
             on; it then takes the place of all other blocks.
-        loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
+        loose: how it is used beside the booklet; empty where it is bound and read. See ``loose``.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
+        is_dense: smaller type is tried, however much it saves, before it takes one page more.
     """
 
     kind: str
@@ -377,6 +374,7 @@ class Section:
     loose: str = ""
     table: int = 1
     tables: int = 1
+    is_dense: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from engine.language import _, mark_translatable
 
 _JOBS = {
     "map": mark_translatable("Keep in the middle"),
-    "table": mark_translatable("Keep in the middle"),
+    "table": mark_translatable("To set up"),
     "setup": mark_translatable("To set up"),
     "build": mark_translatable("To set up"),
     "opening": mark_translatable("To set up"),

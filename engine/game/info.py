@@ -117,7 +117,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
         lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
-            or loose as in :data:`engine.blocks.blocks.LOOSE`; ``sealed`` until its game is over.
+            or loose as in :data:`engine.blocks.loose.LOOSE`; ``sealed`` until its game is over.
         easiest: options for people who have not played it.
         pack_for: how many people share a pack of cards; 0 when a table does.
         needs_dice: whether it is played with dice.

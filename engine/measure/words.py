@@ -56,6 +56,9 @@ def tell_verdict(certificate: Mapping[str, Any]) -> Told:
     if proof:
         verdict, reason = tell_proof(proof, seats)
         if proof["scope"] == "match":
+            if is_clear:
+                once = verdict_in_words(shares, seats, together, games)
+                verdict = _("{once} in a single round. {verdict}", once=once, verdict=verdict)
             return Told(verdict, _ahead(shares, rates, seats, games), reason, is_clear, True)
         return Told(verdict, "", reason, is_clear and "even" not in proof, True)
     verdict = verdict_in_words(shares, seats, together, games)
@@ -187,6 +190,10 @@ def thing_name(name: str) -> str:
 def margin(share: Interval) -> str:
     """A share of 1 in whole per cent with its margin, never told as more certain than it shows."""
     half = max(1.0, 100 * max(share.high - share.value, share.value - share.low))
+    if 100 * share.value + half > 100:
+        return _("at least {share} %", share=decimal(100 * share.value - half, 0))
+    if 100 * share.value < half:
+        return _("at most {share} %", share=decimal(100 * share.value + half, 0))
     return _(
         "{share} % (give or take {half})",
         share=decimal(100 * share.value, 0),

@@ -59,7 +59,8 @@ def make_evening(
         with_loose_list,
         with_pieces_named,
     )
-    from printkit.night.evening import document_of, minutes_of_cutting
+    from printkit.night.cutting import minutes_of_cutting
+    from printkit.night.evening import document_of
     from printkit.night.night import Measuring
     from printkit.pipeline import compose, impose
 
@@ -79,7 +80,12 @@ def make_evening(
         else:
             sheets, loose = impose(compose(document, style), style), None
     return MadeEvening(
-        document, sheets, loose, minutes_of_cutting(document), tuple(told), tuple(numbers)
+        document,
+        sheets,
+        loose,
+        minutes_of_cutting(document.sections),
+        tuple(told),
+        tuple(numbers),
     )
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Paragraph, Section
+from engine.blocks.blocks import (
+    CheatCard,
+    Contents,
+    Document,
+    Lines,
+    Paragraph,
+    Section,
+    Table,
+)
 from engine.cards import CardError
-from engine.language import _, mark_translatable
+from engine.language import _, counted, mark_translatable
 from printkit.compose.ahead import laid, map_pages
 from printkit.compose.play_map import has_play_map
 from printkit.impose.backs import backed
@@ -24,6 +32,8 @@ from printkit.theme.style import PrintStyle
 from printkit.typography.faces import GlyphError
 
 CARDS = mark_translatable("Cards to cut out")
+HOSTS_PAGE = "tonight"
+"""The kind of the page that tells the host where everything is."""
 _NOTE_LINES = 8
 
 
@@ -41,8 +51,12 @@ def compose_document(document: Document, style: PrintStyle) -> list[Scene]:
         if _has_contents(group[0]):
             # Only now the pages are known; the lines are as many as before.
             listed = _list_contents(group[0], groups, starts)
-            pages = compose_group([listed], style, starts[number])
-            scenes[starts[number] : starts[number] + len(pages)] = pages
+        elif group[0].kind == HOSTS_PAGE:
+            listed = _with_pages(group[0], groups, [*starts, len(scenes)])
+        else:
+            continue
+        pages = compose_group([listed], style, starts[number])
+        scenes[starts[number] : starts[number] + len(pages)] = pages
     return scenes
 
 
@@ -69,6 +83,47 @@ def _ends_on_a_front(scenes: Sequence[Scene], style: PrintStyle) -> bool:
     if style.press.booklet:
         return len(scenes) % 2 == 1
     return style.press.has_backs and len(backed(scenes)) % 2 == 1
+
+
+def _with_pages(
+    section: Section, groups: Sequence[Sequence[Section]], starts: list[int]
+) -> Section:
+    """The host's page with the pages that each game has in the booklet.
+
+    Args:
+        section: a table's row names a game by its title, in bold.
+        groups: all that is bound.
+        starts: how many pages come before each group, and how many there are.
+    """
+    pages: dict[str, list[int]] = {}
+    for number, (first, *_others) in enumerate(groups):
+        if first.slug and not first.bare:
+            pages.setdefault(f"**{first.game}**", []).extend(
+                range(starts[number] + 1, starts[number + 1] + 1)
+            )
+    blocks = tuple(
+        replace(block, rows=tuple(_with_page(row, pages) for row in block.rows))
+        if isinstance(block, Table)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=blocks)
+
+
+def _with_page(row: tuple[str, ...], pages: Mapping[str, Sequence[int]]) -> tuple[str, ...]:
+    """A row whose second cell is a game, with that game's pages there."""
+    found = pages.get(row[1], ()) if len(row) > 1 else ()
+    if not found:
+        return row
+    runs: list[list[int]] = []
+    for page in found:
+        if runs and runs[-1][-1] == page - 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    told = ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    told = counted("page {pages}", "pages {pages}", len(found), pages=told)
+    return (row[0], f"{row[1]}, {told}", *row[2:])
 
 
 def _has_contents(section: Section) -> bool:
@@ -121,7 +176,11 @@ def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> l
     try:
         if len(group) == 1:
             return compose_section(group[0], style, before)
-        faces = [face for section in group for face in laid(section, style).faces]
+        faces = [
+            replace(face, owner=section.game)
+            for section in group
+            for face in laid(section, style).faces
+        ]
         games = dict.fromkeys(section.game for section in group)
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(

@@ -14,6 +14,7 @@ from engine.blocks.blocks import (
     Block,
     Columns,
     Contents,
+    Cover,
     Document,
     Heading,
     Lines,
@@ -23,7 +24,7 @@ from engine.blocks.blocks import (
 )
 from engine.language import _, counted, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
-from printkit.scene.shapes import Group, Scene
+from printkit.scene.shapes import Group, Scene, Shape, Text
 from printkit.theme.style import PrintStyle
 
 PIECES = mark_translatable("Pieces to cut out")
@@ -40,8 +41,7 @@ _PRINTED_ONCE = mark_translatable("Print at 100 %, on one side.")
 _NOTE_LINES = 8
 _MOST_SCORED = 12
 """People in one table of the evening's scores; more have a second one."""
-_LEAST_SCORED = 4
-"""Columns where nobody said how many people come."""
+_LEAST_SCORED = 4  # columns where nobody said how many people come
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +80,49 @@ def sure_sections(document: Document) -> list[Section]:
     return [s for s in document.sections if s.loose != SPARE and not is_listing(s.blocks)]
 
 
-def numbered(sides: Sequence[Side], before: int) -> list[Scene]:
-    """Pages that follow this many others in a file."""
+def numbered(sides: Sequence[Side], before: int, style: PrintStyle) -> list[Scene]:
+    """Pages that follow this many others in a file; each bears the number of its sheet.
+
+    Args:
+        sides: of the loose sheets, in order.
+        before: how many pages come earlier in the file.
+        style: paper and look.
+    """
+    step = 2 if style.press.has_backs else 1
     return [
-        side.scene._replace(anchor=f"page-{before + number}", label=str(before + number))
+        _on_sheet(side, (number - 1) // step + 1)._replace(
+            anchor=f"page-{before + number}", label=str(before + number)
+        )
         for number, side in enumerate(sides, 1)
     ]
+
+
+def _on_sheet(side: Side, number: int) -> Scene:
+    """A side whose foot tells the number that the host's page calls its sheet by."""
+    told = _("sheet {number}", number=number)
+    if side.section.loose == "secret":
+        told = _("{sheet}, secret", sheet=told)
+    title = _(CARDS) if only_cards(side.section) else side.section.title
+    found = False
+    shapes: list[Shape] = []
+    for shape in reversed(side.scene.shapes):
+        marked = shape if found else _marked(shape, title, told)
+        found = found or marked is not shape
+        shapes.append(marked)
+    return side.scene._replace(shapes=tuple(reversed(shapes)))
+
+
+def _marked(shape: Shape, title: str, told: str) -> Shape:
+    """A shape with more words after a title that is written in it; else the very same shape."""
+    if isinstance(shape, Text) and title in shape.text:
+        at = len(shape.text) if shape.text.startswith(title) else shape.text.index(title)
+        at = at if shape.text.startswith(title) else at + len(title)
+        return shape._replace(text=f"{shape.text[:at]} · {told}{shape.text[at:]}")
+    if isinstance(shape, Group):
+        inner = [_marked(one, title, told) for one in shape.shapes]
+        if any(new is not old for new, old in zip(inner, shape.shapes, strict=True)):
+            return shape._replace(shapes=tuple(inner))
+    return shape
 
 
 def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
@@ -152,12 +189,23 @@ def with_loose_list(
         for first in range(0, len(sides), step)
         if any(side.section.loose in _SHUT for side in sides[first : first + step])
     ]
+    note = ""
     if secret:
         has_cover = any(section.kind == "cover" for section in document.sections)
-        words = f"{words} {_warning(secret, is_double=step > 1, has_cover=has_cover)}"
+        which, how = _secret_told(secret), _handling(is_double=step > 1, has_cover=has_cover)
+        words = f"{words} {which}" if has_cover else f"{words} {which} {how}"
+        note = f"{which} {how}"
+    if any(side.section.loose == SPARE for side in sides):
+        words = f"{words} {_('*Quick reference* is for looking up a step while you play.')}"
     listed = Paragraph(words, role="small")
     sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
-    return replace(document, sections=tuple(sections))
+    return replace(document, sections=tuple(_with_note(section, note) for section in sections))
+
+
+def _with_note(section: Section, note: str) -> Section:
+    """A cover with what has to be read before the pile is touched."""
+    blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
+    return replace(section, blocks=tuple(blocks)) if section.kind == "cover" else section
 
 
 def holds_secrets(document: Document) -> bool:
@@ -182,37 +230,37 @@ def _how_to_print(document: Document, style: PrintStyle) -> str:
     return f"{how} {_('Staple the numbered pages on the left.')}"
 
 
-def _warning(secret: Sequence[str], *, is_double: bool, has_cover: bool) -> str:
-    """How the host who prints, and perhaps plays, sees no secret.
-
-    Args:
-        secret: the numbers of the sheets.
-        is_double: their outsides are on their own paper, and not on the sheet before.
-        has_cover: the pile begins with a cover, and not with the page that says this.
-    """
+def _secret_told(secret: Sequence[str]) -> str:
+    """Which sheets are secret, by their numbers."""
     most, last = ", ".join(secret[:-1]), secret[-1]
-    told = counted(
+    return counted(
         "**Sheet {numbers} is secret.**",
         "**Sheets {numbers} are secret.**",
         len(secret),
         numbers=f"{most}{_(' and ')}{last}" if most else last,
     )
+
+
+def _handling(*, is_double: bool, has_cover: bool) -> str:
+    """How the host who prints, and perhaps plays, sees no secret.
+
+    Args:
+        is_double: the outsides are on the secrets' own paper, and not on the sheet before.
+        has_cover: the pile begins with a cover, and not with the page that says this.
+    """
     if is_double:
-        first = _("the cover") if has_cover else _("this page")
-        how = _(
-            "Keep {first} on top of the pile and lift off one sheet after the other: then you see"
-            " only the outside of a secret. If another page is on top, turn the whole pile over"
-            " without looking through it. Cut and fold each secret as its outside says, before"
-            " anything else.",
+        first = _("this cover") if has_cover else _("this page")
+        return _(
+            "Hold the pile so that {first} lies on top, face up. Lift off one sheet at a time, and"
+            " turn none over: of a secret you see only the outside. Cut and fold it as the outside"
+            " says, before anything else.",
             first=first,
         )
-    else:
-        how = _(
-            "Take the pile from the printer face down, and turn up one sheet after the other: the"
-            " outside of a secret comes first. Lay it on the next sheet, which you don't turn up,"
-            " and fold both."
-        )
-    return f"{told} {how}"
+    return _(
+        "Take the pile from the printer face down, and turn up one sheet after the other: the"
+        " outside of a secret comes first. Lay it on the next sheet, which you don't turn up,"
+        " and fold both."
+    )
 
 
 def _filled(value: Any, listed: Paragraph) -> Any:

@@ -116,11 +116,12 @@ def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:
     """What stands beside a map, and after its headings how the sheets of the map are joined."""
     if spread.columns * spread.rows == 1:
         return tuple(blocks)
+    second = (1, 0) if spread.columns > 1 else (0, 1)
     told = _(
-        "Cut sheet {first} at its strokes, and lay that edge on the arrows of {second}. Don't tape"
+        "Cut {first} at its strokes, and lay that edge on the arrows of {second}. Don't tape"
         " sheets together: you may need their backs.",
-        first=sheet_name(0, 0),
-        second=sheet_name(1, 0) if spread.columns > 1 else sheet_name(0, 1),
+        first=_part_name(spread, (0, 0)),
+        second=_part_name(spread, second),
     )
     if spread.columns * spread.rows > _A_PAIR:
         told = f"{told} {_('Join the others the same way.')}"
@@ -193,7 +194,7 @@ def _map(board: Board, section: Section, spread: Spread, style: PrintStyle) -> l
 
 
 def _coordinates(board: Board, extent: Extent, spread: Spread, look: Look) -> list[Shape]:
-    """Columns above the map and rows left of it, set into the rock."""
+    """Columns above the map and rows beside it, set into the rock."""
     x, y, across, down = extent
     rise = mm(_LABEL) * 0.35
     aside, above = (min(rim, _FARTHEST) * spread.cell for rim in spread.rims)
@@ -205,6 +206,9 @@ def _coordinates(board: Board, extent: Extent, spread: Spread, look: Look) -> li
     for row, text in enumerate(board.row_labels[y : y + down]):
         base = round_mm(spread.top + (row + 0.5) * spread.cell + rise)
         shapes.append(_coordinate(round_mm(spread.left - aside + 0.6), base, text, look, "start"))
+        if spread.columns > 1:  # the last sheet has rows of its own to find cells by
+            right = round_mm(spread.left + across * spread.cell + aside - 0.6)
+            shapes.append(_coordinate(right, base, text, look, "end"))
     return shapes
 
 
@@ -301,16 +305,28 @@ def _about(spread: Spread, place: tuple[int, int]) -> str:
     count = spread.columns * spread.rows
     if count == 1:
         return ""
-    told = _("sheet {sheet} of {count}", sheet=sheet_name(column, row), count=count)
+    told = _part_name(spread, place)
+    if count > _A_PAIR:
+        told = _("{sheet} of {count}", sheet=told, count=count)
     over = []
     if column < spread.columns - 1:
-        over.append(sheet_name(column + 1, row))
+        over.append(_part_name(spread, (column + 1, row)))
     if row < spread.rows - 1:
-        over.append(sheet_name(column, row + 1))
+        over.append(_part_name(spread, (column, row + 1)))
     if not over:
         return told
     joined = _("cut at the strokes and lay it over {sheets}", sheets=_(" and ").join(over))
     return f"{told}: {joined}"
+
+
+def _part_name(spread: Spread, place: tuple[int, int]) -> str:
+    """What a sheet of the map is called: a half, or one of several by letter and number."""
+    column, row = place
+    if spread.columns * spread.rows != _A_PAIR:
+        return _("part {sheet}", sheet=sheet_name(column, row))
+    if spread.columns > 1:
+        return _("the right half") if column else _("the left half")
+    return _("the lower half") if row else _("the upper half")
 
 
 def _foot(

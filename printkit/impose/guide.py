@@ -82,10 +82,11 @@ def foot_words(
         words, _height = set_evenly(text, look.table, look, round_mm(wide))
         return [Group(tagged(tuple(words), Tag("P", place="first")), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
-    credit = " · ".join(part for part in (condensed(section.credit), text) if part)
+    designers = condensed(section.credit)
+    credit = " · ".join(part for part in (designers, text) if part)
     size = look.small
     if grid.top - bleed < FLOOR + mm(size):
-        turned = _up_the_side(f"{name} · {credit}", grid, look, bleed)
+        turned = _up_the_side((f"{name} · {designers}", text), grid, look, bleed)
         if turned:
             return turned
     head = min(FLOOR + mm(size), max(FLOOR + _ASCENT * mm(size), grid.top - bleed - 0.2))
@@ -93,7 +94,6 @@ def foot_words(
     above = [(x, round_mm(head)) for x in _middles([grid])]
     below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
-    designers = condensed(section.credit)
     titles = " · ".join(part for part in (section.game, section.scenario_id) if part)
     phrases = _phrases(text, wide - 4.0, size)
     apart = [(phrase, [place]) for phrase, place in zip(phrases, below, strict=False)]
@@ -164,20 +164,24 @@ def is_cut(shape: Shape) -> bool:
     return isinstance(shape, Text) and shape.text.endswith(" …")
 
 
-def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Shape]:
+def _up_the_side(parts: tuple[str, str], grid: CardGrid, look: Look, bleed: float) -> list[Shape]:
     """The words turned on their side in the left margin, clear of the crop marks.
 
-    What has no room there goes down the right margin.
+    The second part goes down the right margin where both have no room on one side.
     """
     if grid.left - bleed - MARK < FLOOR + mm(look.small):
         return []
     room = grid.paper.height - 2 * (FLOOR + 8.0)
     aside = round_mm(grid.left - bleed - MARK - 0.6)
     sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
-    for count in (1, 2):
-        lines = _run_on(text, [(0.0, 0.0)] * count, room, look.small, look)
-        if not any(map(is_cut, lines)):
-            break
+    whole = " · ".join(part for part in parts if part)
+    lines = _run_on(whole, [(0.0, 0.0)], room, look.small, look)
+    if any(map(is_cut, lines)):
+        lines = [
+            line for part in parts for line in _run_on(part, [(0.0, 0.0)], room, look.small, look)
+        ]
+    if any(map(is_cut, lines)):
+        lines = _run_on(whole, [(0.0, 0.0)] * 2, room, look.small, look)
     y = round_mm(grid.paper.height / 2)
     return [Group((line,), x, y, angle) for line, (x, angle) in zip(lines, sides, strict=False)]
 

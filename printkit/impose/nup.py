@@ -27,6 +27,7 @@ from printkit.scene.shapes import (
     Scene,
     Shape,
     Symbol,
+    Text,
     Use,
     tagged,
 )
@@ -35,6 +36,11 @@ from printkit.theme.style import PrintStyle
 
 _EVENING_GAPS = (7.0, 6.0, 5.0, 4.0, 3.0, 2.5)
 """Gaps in mm between an evening's tokens: as wide as its sheets allow, for easy cutting."""
+
+_OWNER_PT = 7.0
+"""The names of games above their tokens."""
+_ABOVE = 0.4
+"""From a token's bleed to the name above it, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +155,7 @@ def _sheets(batch: _Batch) -> list[Scene]:
                 label = f"{label}, {side}"
             shapes = _art(placed, grid, flip)
             shapes += _marks(batch, grid, flip)
+            shapes += _owners(batch, placed, grid, flip)
             cuts = () if flip or press.cut != "silhouette" else _cuts(placed, grid)
             scene = _scene(batch, grid, shapes, label, cuts=cuts)
             scenes.append(scene._replace(backed=batch.sides != "none" and not flip))
@@ -165,6 +172,8 @@ def _airy(batch: _Batch, cards: int) -> CardGrid:
 
 def _label(batch: _Batch, number: int, count: int) -> str:
     title = batch.section.title
+    if count == 1 and batch.section.loose:  # such a sheet has a number among the loose ones
+        return title
     return _("{title}, sheet {number} of {count}", title=title, number=number, count=count)
 
 
@@ -222,6 +231,29 @@ def _art(placed: Sequence[tuple[int, CardFace]], grid: CardGrid, flip: str) -> l
         left, top = x + (wide - symbol.width) / 2, y + (high - symbol.height) / 2
         use = Use(symbol, round_mm(left), round_mm(top), angle=grid.angle(flip))
         shapes += tagged((use,), *_heard(face, flip))
+    return shapes
+
+
+def _owners(
+    batch: _Batch, placed: Sequence[tuple[int, CardFace]], grid: CardGrid, flip: str
+) -> list[Shape]:
+    """The name of a game above the first of its tokens, where several games share the sheet."""
+    if batch.first.kind != "tokens" or len({face.owner for _index, face in placed}) == 1:
+        return []
+    shapes: list[Shape] = []
+    owner = ""
+    for index, face in placed:
+        if face.owner == owner:
+            continue
+        owner = face.owner
+        x, y = grid.place(index, flip)
+        if flip == "long":  # the game goes on to the left
+            x, anchor = round_mm(x + grid.cell[0]), "end"
+        else:
+            anchor = "start"
+        base = round_mm(y - face.bleed - _ABOVE)
+        name = Text(x, base, owner, "sans-bold", _OWNER_PT, batch.look.ink, anchor=anchor)
+        shapes += tagged((name,), Tag("P"))
     return shapes
 
 

@@ -44,6 +44,8 @@ _LEAST_PICTURE = 0.5
 _NEARLY_EMPTY = 0.6
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
 """Type and white to try; running text of 9.5 pt stays above 9 pt."""
+_DENSE = (*_TIGHTER, (0.92, 0.6), (0.89, 0.55), (0.86, 0.5))
+"""The same for a page of tables and lists, whose type stays above 7 pt."""
 
 _TEACHING = 10.0
 """Running text of a page that teaches, in points; white alone gives way on it."""
@@ -93,9 +95,12 @@ def _best_fit(
     """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
     pieces = _pieces(blocks, frame, geometry)
     pages = _flowed(pieces, geometry)
-    if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
+    is_dense = frame.section.is_dense
+    if len(pages) < 2:
         return pieces, pages
-    for smaller, white in _TIGHTER:
+    if pages[-1].used > geometry.grid.height * _NEARLY_EMPTY and not is_dense:
+        return pieces, pages
+    for smaller, white in _DENSE if is_dense else _TIGHTER:
         scale = 1.0 if frame.section.teaches else smaller
         look = replace(frame.look, step=round_mm(frame.look.step * white))
         tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)

@@ -48,10 +48,17 @@ def answer_sections(
         for part, names in zip(parts, sealed, strict=True)
         for number, scenario in enumerate(part.scenarios, 1)
     ]
-    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    night = Paragraph(
+        _(
+            "The whole evening again, in a terminal of the computer that has Printkit: `{command}`",
+            command=command,
+        ),
+        role="small",
+    )
     rules = Paragraph(
         _(
-            "Rules and FAQ of {game}, to print once: `{command}`. The others are made alike.",
+            "Rules and FAQ of {game}, to print once: `{command}`. For another game, write its name"
+            " in the same way.",
             game=parts[0].game.info.title,
             command=rules_command(parts[0].game.info.slug),
         ),
@@ -69,13 +76,13 @@ def answer_sections(
         replace(
             own_section("outside" if is_outside else "sealed", title, blocks, parts),
             loose="outside" if is_outside else "strips",
+            is_dense=True,  # both sides alike, so that their cuts meet
         )
         for is_outside in (True, False)
         for blocks in [
             (
                 Heading(title, 1),
-                Paragraph(lead, role="caption"),
-                FoldedStrips(tuple(strips), is_outside=is_outside),
+                FoldedStrips(tuple(strips), is_outside=is_outside, lead=lead),
             )
         ]
     ]
@@ -98,8 +105,8 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(
         _(
-            "To print {title} again, scan this and paste the text after `printkit restore`, or"
-            " type: `{command}`",
+            "To print {title} again, in a terminal of the computer that has Printkit: `{command}`."
+            " Or scan the square, type `printkit restore` and paste the text after it.",
             title=scenario.title,
             command=command_of(scenario),
         ),

@@ -100,14 +100,16 @@ def _told(hand: Hand) -> str:
         )
     if hand.cards > 1:
         return counted(
-            "{n} set of cheat cards, cut out, to share.",
-            "{n} sets of cheat cards, cut out, to share.",
+            "{n} set of cheat cards, cut out, for {people} of you to share.",
+            "{n} sets of cheat cards, cut out, for {people} of you to share.",
             hand.copies,
+            people=hand.people,
         )
     return counted(
-        "{n} cheat card, cut out, to share.",
-        "{n} cheat cards, cut out, to share.",
+        "{n} cheat card, cut out, for {people} of you to share.",
+        "{n} cheat cards, cut out, for {people} of you to share.",
         hand.copies,
+        people=hand.people,
     )
 
 

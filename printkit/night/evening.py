@@ -16,8 +16,6 @@ from printkit.night.settings import GameSettings
 
 _CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
 _SYLLABLES = 4
-_MINUTES_A_SHEET = {"pieces": 6, "cut": 2, "made": 8}
-"""Minutes that cutting takes for a sheet of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +89,6 @@ def chosen_of(
         seeds=evening.seeds,
         on_shortcoming=on_shortcoming,
     )
-
-
-def minutes_of_cutting(document: Document) -> int:
-    """About how long the scissors take, to five minutes."""
-    kinds = {
-        section.loose or ("pieces" if section.kind == "cheat" else "")
-        for section in document.sections
-    }
-    pieces = [section for section in document.sections if section.loose == "pieces"]
-    sheets = {"pieces": 1 + any(section.kind == "cheat" for section in pieces)} if pieces else {}
-    spent = sum(
-        minutes * sheets.get(kind, sum(section.loose == kind for section in document.sections) or 1)
-        for kind, minutes in _MINUTES_A_SHEET.items()
-        if kind in kinds
-    )
-    return -(-spent // 5) * 5
 
 
 def count_papers(sheets: Sheets) -> int:

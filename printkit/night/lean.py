@@ -48,7 +48,7 @@ def read_sections(part: Part, number: int, *, is_known: bool) -> list[Section]:
         names.insert(0, "rules")
     size = part.sizes[number - 1]
     return [
-        of_table(section, part, number)
+        replace(of_table(section, part, number), is_dense=True)
         for name in names
         for section in _at_table(part, name, number, size)
     ]

@@ -27,6 +27,7 @@ from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
+from printkit.night.cutting import minutes_of_cutting
 from printkit.night.own import Owned, has_figures, made_sections, told_missing, without_owned
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, number_blocks, seat_blocks, seat_evening
@@ -284,7 +285,17 @@ def _lean(
     answers = answer_sections(parts, sealed, command)
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, own)}
-    page = tonight(parts, players, seats, settings, hands, figures, is_known=is_known)
+    cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
+    page = tonight(
+        parts,
+        players,
+        seats,
+        settings,
+        hands,
+        figures,
+        cutting=minutes_of_cutting(cut),
+        is_known=is_known,
+    )
     cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
     return [
         *cover,
@@ -292,8 +303,7 @@ def _lean(
         *read,
         *loose,
         *map(without_ids, answers),
-        *cheat_sections(hands),
-        *made_sections(parts, players, own),
+        *cut[len(loose) :],
     ]
 
 

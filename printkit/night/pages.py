@@ -63,7 +63,13 @@ def cover(parts: Sequence[Part], players: int) -> Section:
     seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
         (_("Players"), str(players)),
-        (_("Time"), _("about {minutes} minutes, explaining included", minutes=length_told(parts))),
+        (
+            _("Time"),
+            _(
+                "about {minutes} minutes, explaining included",
+                minutes=_to_fives(length_told(parts)),
+            ),
+        ),
     )
     shown = shown_place(parts)
     title = shown[1].title if shown else _("Game Night")
@@ -95,6 +101,11 @@ def listed(names: Sequence[str]) -> str:
 def length_told(parts: Sequence[Part]) -> int:
     """Return how many minutes the evening's script takes in all."""
     return WELCOME_MINUTES + sum(map(length_of_game, parts))
+
+
+def _to_fives(minutes: int) -> int:
+    """Minutes as people say them: to five."""
+    return max(5, 5 * round(minutes / 5))
 
 
 def length_of_game(part: Part) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
@@ -16,6 +17,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import ScriptStep
 from engine.language import _, counted
+from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import Part, checklist, own_section, packed, tables_told
@@ -33,6 +35,7 @@ def tonight(
     hands: Sequence[Hand],
     figures: Collection[str],
     *,
+    cutting: int,
     is_known: bool,
 ) -> Section:
     """One page for the host: the clock, what to bring, which sheets are loose, who won.
@@ -44,10 +47,12 @@ def tonight(
         settings: what is set for a game tonight, by slug.
         hands: the cheat cards of each table.
         figures: games that are played with the host's own figures and chips, by slug.
+        cutting: about how many minutes the scissors take.
         is_known: everybody knows the rules, so nothing is taught.
     """
     rows: list[tuple[str, str, str]] = [
-        ("0:00", f"**{_('Welcome')}**", _welcome(players, is_seated=bool(seats)))
+        (_("Before"), f"**{_('Get ready')}**", _ready(cutting)),
+        ("0:00", f"**{_('Welcome')}**", _welcome(players, is_seated=bool(seats))),
     ]
     clock = WELCOME_MINUTES
     told: list[Block] = []
@@ -59,7 +64,7 @@ def tonight(
         told += settings.get(info.slug, ())
     blocks: list[Block] = [
         Heading(_("Tonight"), 1),
-        Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
+        Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.5, 3, 15)),
         *told,
         *seats,
         Columns(
@@ -67,7 +72,7 @@ def tonight(
         ),
         _who_won(parts),
     ]
-    return own_section("tonight", _("Tonight"), blocks, parts)
+    return replace(own_section("tonight", _("Tonight"), blocks, parts), is_dense=True)
 
 
 def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
@@ -88,17 +93,29 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
             tables,
         )
         told.append(Paragraph(booklets, role="small"))
-    told.append(Contents(of_loose=True))
-    last = _("Bring scissors and a stapler.")
+    told += [Contents(of_loose=True)]
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
-            " on an answer and play on. The full *Rules* and *FAQ* of each game are a file of"
-            " their own, which you print once and keep. The last strip says how."
+            " on an answer and play on. The *Rules* and *FAQ* of each game are a file of their own:"
+            " Printkit, which printed this on the host's computer, makes it with `{command}`.",
+            command=rules_command(parts[0].game.info.slug),
         )
-        last = f"{last} {rules}"
-    told.append(Paragraph(last, role="small"))
+        told.append(Paragraph(rules, role="small"))
     return tuple(told)
+
+
+def _ready(cutting: int) -> str:
+    """What the host does before anybody comes."""
+    clock = _("The clock counts setting up and teaching too.")
+    if not cutting:
+        return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
+    told = _(
+        "☐ Stapler, ☐ scissors: staple the booklet, cut out the pieces (about {minutes} minutes),"
+        " and lay out what each game needs.",
+        minutes=cutting,
+    )
+    return f"{told} {clock}"
 
 
 def _welcome(players: int, *, is_seated: bool) -> str:

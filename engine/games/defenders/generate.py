@@ -109,6 +109,7 @@ def _write(
     locations = _locations(namer, city, links)
     defenders = _defenders(setting, namer, creation.finished("def"))
     is_literal = is_varied(request.options, CAPACITY_OPTION)
+    _share_out([*locations, *defenders], request.players)
     place_defenders(defenders, locations, streams.stream("posts"), is_literal=is_literal)
     deck = build_deck(streams.stream("deck"))
     content: dict[str, Any] = {
@@ -142,6 +143,15 @@ def _write(
     }
     town = town_name(setting, content["features"], streams.stream("title"))
     return Draft(f"The Siege of {town}", content)
+
+
+def _share_out(made: list[dict[str, Any]], players: int) -> None:
+    """Give every seat as many places and units as any other, in order (F2.9).
+
+    At a table the seat that finishes a stack keeps it. Nobody has finished a generated one.
+    """
+    for number, item in enumerate(made):
+        item["finalised_by"] = number % players + 1
 
 
 def _whole(point: tuple[float, float]) -> list[int]:

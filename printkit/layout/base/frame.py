@@ -71,6 +71,7 @@ class CardFace:
         is_pattern: the back says nothing, and may be left out.
         words: what the front shows, where nothing in it says so.
         back_words: the same of the back.
+        owner: the game that it is for, where several share a sheet.
     """
 
     front: Symbol
@@ -83,6 +84,7 @@ class CardFace:
     is_pattern: bool = False
     words: str = ""
     back_words: str = ""
+    owner: str = ""
 
     @property
     def trim(self) -> tuple[float, float]:

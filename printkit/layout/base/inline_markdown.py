@@ -34,6 +34,8 @@ class InlineRun:
     size_pt: float
     colour: str
     tracking: float = 0.0
+    is_key: bool = False
+    """Something to type, which is never parted at a hyphen of its own."""
 
 
 def leading_sign(text: str) -> tuple[str, str]:
@@ -87,7 +89,9 @@ def runs_of(text: str, face: TypeFace, look: Look) -> tuple[InlineRun, ...]:
             emphasis = not emphasis
         elif token["key"]:
             key = replace(face, colour=look.accent)
+            first = len(runs)
             _add(runs, token["key"], key, look, True, emphasis)
+            runs[first:] = [replace(run, is_key=True) for run in runs[first:]]
         elif token["icon"] in icons.names():
             glyph = icons.char(token["icon"])
             runs.append(InlineRun(glyph, "icons", face.size_pt, face.colour))

@@ -26,6 +26,8 @@ _SPARING = 1.6
 _INSET = 6.0
 """Between the frame and what is written, in mm."""
 _FOOT = 24.0
+_NOTE_WHITE = 2.4
+"""Above and below a note, in mm."""
 _SEAL = 8.6
 """Radius of a seal in mm."""
 _NARROW = 110.0
@@ -40,7 +42,8 @@ def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
     foot = round_mm(_FOOT * size) if block.facts or block.seals else 0.0
     words, under = _titles(block, frame, size)
     shapes: list[Shape] = []
-    room = round_mm(high - foot)
+    note, tall_note = _note(block, frame, size)
+    room = round_mm(high - foot - tall_note)
     if isinstance(block.picture, Vista):
         art = vista_shapes(block.picture, (wide, room), under, room - 5.0, look)
         shapes += tagged(tuple(art), Tag("Figure", words_of(block.picture)))
@@ -56,8 +59,9 @@ def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
             shift = round_mm((wide - row_width(block.picture, inner)) / 2)
         shapes.append(Group(picture, shift, round_mm(under + (room - under - tall) / 2)))
     shapes += words
+    shapes.append(Group(note, 0.0, room))
     if foot:
-        shapes += _foot(block, frame, (0.0, room, wide, foot), size)
+        shapes += _foot(block, frame, (0.0, round_mm(high - foot), wide, foot), size)
     shapes += _frame(wide, high, look)
     return [Piece(high, tuple(shapes), full=True, breaks=True, title=block.title)]
 
@@ -160,6 +164,20 @@ def _lines(title: str, size: float, room: float, font: str) -> list[str]:
         if max(caps_line_width(line, size, font) for line in lines) <= room:
             return lines
     return words or [""]
+
+
+def _note(block: Cover, frame: LayoutContext, size: float) -> tuple[tuple[Shape, ...], float]:
+    """What is read before the pages behind are touched, on a band of its own, and its height."""
+    if not block.note:
+        return (), 0.0
+    look = frame.look
+    across = round_mm(frame.width - 2 * _INSET * size)
+    words, tall = set_block(block.note, look.table.at(size), look, across)
+    high = round_mm(tall + 2 * _NOTE_WHITE)
+    band = Rect(1.5, 0.0, round_mm(frame.width - 3.0), high, Paint(fill=look.paper))
+    rule = Line(0.0, 0.0, round_mm(frame.width), 0.0, Paint(stroke=look.ink, width=0.35))
+    said = Group(tagged(tuple(words), Tag("P")), round_mm(_INSET * size), _NOTE_WHITE)
+    return (band, rule, said), high
 
 
 # The foot ----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import FoldedStrip, FoldedStrips
+from engine.language import _
 from printkit.layout.base.cut_marks import FOLD
 from printkit.layout.base.frame import LayoutContext, Piece, stack
 from printkit.layout.base.inline_markdown import plain
@@ -27,10 +28,14 @@ def lay_folded_strips(block: FoldedStrips, frame: LayoutContext) -> list[Piece]:
     Raises:
         FitError: a strip is taller than a page.
     """
-    pieces = []
+    pieces = [_lead(block, frame)] if block.lead else []
     for strip in block.strips:
         inside, tall = stack(
-            lay_sealed(strip.inside, frame.inner(frame.width, frame.scale * _SMALLER))
+            lay_sealed(
+                strip.inside,
+                frame.inner(frame.width, frame.scale * _SMALLER),
+                _("Turn the strip upside down to read."),
+            )
         )
         height = round_mm(max(tall + 2 * _WHITE, _LEAST))
         cut = Line(0, height, frame.width, height, FOLD)
@@ -40,6 +45,14 @@ def lay_folded_strips(block: FoldedStrips, frame: LayoutContext) -> list[Piece]:
             shapes = (Group(inside, 0.0, _WHITE),)
         pieces.append(Piece(height, (*shapes, cut), tags=(Tag("Div"),)))
     return pieces
+
+
+def _lead(block: FoldedStrips, frame: LayoutContext) -> Piece:
+    """What is to be done with the strips, above the first cut; as tall on the other side."""
+    words, tall = set_block(block.lead, frame.look.caption.at(frame.scale), frame.look, frame.width)
+    height = round_mm(tall + 2 * _WHITE)
+    said = (Group(tagged(tuple(words), Tag("P"))),) if block.is_outside else ()
+    return Piece(height, (*said, Line(0, height, frame.width, height, FOLD)), tags=(Tag("Div"),))
 
 
 def _outside(strip: FoldedStrip, frame: LayoutContext, height: float) -> list[Shape]:

@@ -249,13 +249,22 @@ def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
     return [Piece(round_mm(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
 
 
-def lay_sealed(block: Sealed, frame: LayoutContext) -> list[Piece]:
-    """Blocks upside down, a page or less at a time, under an upright line that says so."""
+def lay_sealed(block: Sealed, frame: LayoutContext, told: str = "") -> list[Piece]:
+    """Blocks upside down, a page or less at a time, under an upright line that says so.
+
+    Args:
+        block: what is upside down.
+        frame: where it is laid.
+        told: how to read it; by default, that the page is turned.
+    """
     look = frame.look
     title = block.title or _("Sealed")
     words, head = small_caps(title, look.head, look.accent, frame.width)
     note, more = set_block(
-        _("Turn the page upside down to read."), look.caption.at(frame.scale), look, frame.width
+        told or _("Turn the page upside down to read."),
+        look.caption.at(frame.scale),
+        look,
+        frame.width,
     )
     top = round_mm(head + more + 2.0)
     room = round_mm(frame.height - top - 24.0)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.blocks.cut_outs import Token
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.inks import drawing_look
-from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.look import Look
 from printkit.layout.base.measure import line_height, mm, near_steps, round_mm, width
 from printkit.layout.figures.composing import GROUND, composed
 from printkit.layout.figures.figure import MARGIN, figure, middle_of
 from printkit.layout.figures.heraldry import arms, letters_on, player_colour
 from printkit.layout.figures.inks import figure_inks
-from printkit.layout.text.line_breaking import set_block
+from printkit.layout.text.line_breaking import halves
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Command, Group, Line, Paint, Path, Rect, Shape, Text, Use
+from printkit.scene.shapes import Clip, Command, Line, Paint, Path, Rect, Shape, Text, Use
 from printkit.theme.theme import mix
 
 _BAND = 0.33
@@ -21,6 +21,8 @@ _BAND = 0.33
 _NAMED = 18.0
 """Tokens narrower than this many mm have no room for names."""
 _NAME_PT = 7.0
+_WHOLE_WORDS = (7.0, 6.5, 6.0)
+"""Sizes of a name that leave its words whole, the largest first."""
 _BUST = 66.0
 """How much of a person a token shows, in units."""
 _FONT = "sans-semibold"
@@ -131,13 +133,16 @@ def _name_lines(name: str, room: float) -> list[str]:
 def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     """The back of a token of somebody: the whole name on as many lines as it takes.
 
-    Nothing where it has no room at 7 pt: the back is then like the front.
+    Words stay whole where a slightly smaller size lets them. Nothing where the name has no room at
+    all: the back is then like the front.
     """
     colour = piece_colour(token, look)
-    leading = line_height(_NAME_PT, 1.0)
-    face = TypeFace("sans", _NAME_PT, leading, look.ink, "semibold")
-    words, tall = set_block(token.name, face, look, round_mm(wide - 1.8), "c")
+    room = round_mm(wide - 1.2)
     head = round_mm(high * 0.24) if token.text else 0.0
+    size = next((size for size in _WHOLE_WORDS if _longest(token.name, size) <= room), _NAME_PT)
+    lines = _whole_lines(token.name, size, room)
+    leading = line_height(size, 1.0)
+    tall = round_mm(leading * len(lines))
     if tall > high - head - 0.3:
         return []
     shapes: list[Shape] = [Rect(-2.0, -2.0, wide + 4.0, high + 4.0, Paint(fill=look.paper))]
@@ -148,7 +153,34 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
         base = round_mm(head / 2 + mm(8.0) * 0.34)
         shapes.append(Text(round_mm(wide / 2), base, token.text, _CODE, 8.0, ink, "middle"))
     top = head + (high - head - tall) / 2
-    return [*shapes, Group(tuple(words), 0.9, round_mm(top))]
+    first = top + leading * 0.5 + mm(size) * 0.33
+    return shapes + [
+        Text(
+            round_mm(wide / 2), round_mm(first + leading * number), line, _FONT, size, look.ink,
+            "middle",
+        )
+        for number, line in enumerate(lines)
+    ]  # fmt: skip
+
+
+def _whole_lines(name: str, size: float, room: float) -> list[str]:
+    """A name on lines, its words whole; one that is too long is parted near its middle."""
+    parts: list[str] = []
+    for word in name.split():
+        parts += [word] if width(word, _FONT, size) <= room else halves(word)
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and not lines[-1].endswith("-") and width(longer, _FONT, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _longest(name: str, size: float) -> float:
+    """The width in mm of a name's longest word."""
+    return max(width(word, _FONT, size) for word in name.split())
 
 
 def arms_art(token: Token, wide: float, look: Look) -> list[Shape]:

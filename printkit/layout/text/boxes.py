@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Note, Paragraph, Together
 from engine.language import _, mark_translatable
+from printkit.layout.base.cut_marks import FOLD
 from printkit.layout.base.frame import LayoutContext, Piece, rules_of, stack
 from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.measure import mm, round_mm
@@ -23,6 +24,8 @@ _TITLES = {
 }
 _ICONS = {"tip": "star", "host": "people", "caution": "hand", "example": "", "ruling": ""}
 _SEAM = 0.06
+_CUT = "cut"
+"""A part of the page that is cut out along its dashed frame."""
 
 
 def lay_note(block: Note, frame: LayoutContext) -> list[Piece]:
@@ -31,7 +34,7 @@ def lay_note(block: Note, frame: LayoutContext) -> list[Piece]:
         block = _run_in(block)
     look = frame.look
     pad = round_mm(look.step * 0.55 * frame.scale)
-    bar = 0.9 if block.kind != "example" else 0.0
+    bar = 0.9 if block.kind not in ("example", _CUT) else 0.0
     inner = frame.inner(frame.width - 2 * pad, min(frame.scale, 1.0) * 0.95)
     pieces = _head(block, inner) + frame.lay(block.blocks, inner)
     if not pieces:
@@ -117,6 +120,8 @@ def _ground(
         sides += [(0.0, 0.0, wide, 0.0)] if first else []
         sides += [(0.0, high, wide, high)] if last else []
         shapes += [Line(*side, Paint(stroke=look.ink, width=look.hair)) for side in sides]
+    if kind == _CUT:
+        shapes.append(Rect(0, 0, wide, high, FOLD))
     if bar:
         shapes.append(Rect(0, 0, bar, high, Paint(fill=look.accent)))
     return shapes

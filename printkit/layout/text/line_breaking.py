@@ -220,7 +220,7 @@ def _word(runs: list[InlineRun], gap: float) -> Word:
 
 
 def _like(run: InlineRun, text: str) -> InlineRun:
-    return InlineRun(text, run.font, run.size_pt, run.colour, run.tracking)
+    return replace(run, text=text)
 
 
 def _cut(head: Word, hyphen: str) -> Word:
@@ -232,6 +232,8 @@ def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     if len(word.runs) != 1 or word.runs[0].font == "icons":
         return None
     run = word.runs[0]
+    if run.is_key and "-" in run.text:
+        return None
     breaks = [found.end() for found in _HYPHEN.finditer(run.text)]
     if breaks or "-" in run.text:
         hyphen = ""
@@ -261,6 +263,16 @@ def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | Non
             tail = [_like(run, run.text[place:]), *word.runs[1:]]
             return _cut(head, hyphen), _word(tail, 0.0)
     return None
+
+
+def halves(word: str) -> list[str]:
+    """A word parted at the joint or syllable that is nearest to its middle; whole where none is."""
+    joints = [found.end() for found in _HYPHEN.finditer(word)]
+    places = joints or _syllables(word, current_language())
+    if not places:
+        return [word]
+    place = min(places, key=lambda at: abs(2 * at - len(word)))
+    return [word[:place] + ("" if joints else "-"), word[place:]]
 
 
 @lru_cache(maxsize=4_000)

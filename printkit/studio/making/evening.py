@@ -14,11 +14,11 @@ from printkit.compose.loose_sheets import part_loose
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
 from printkit.night.choose_games import MAX_MINUTES, choose_games
+from printkit.night.cutting import minutes_of_cutting
 from printkit.night.evening import (
     EveningRequest,
     chosen_of,
     count_papers,
-    minutes_of_cutting,
     new_seed,
 )
 from printkit.night.history import played_before
@@ -187,7 +187,7 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
             tuple(sheets.scenes),
             count_papers(sheets),
             count_papers(loose) if loose and bound.sections else 0,
-            minutes_of_cutting(document),
+            minutes_of_cutting(document.sections),
         )
 
     found: LaidEvening = desk.made.get(mark, make)

@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import LOOSE, CheatCard, Document, FoldedStrips, Section
+from engine.blocks.blocks import CheatCard, Document, FoldedStrips, Section
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.blocks.loose import LOOSE
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
     compose_scores,
@@ -167,7 +168,7 @@ def test_both_sides_of_a_strip_meet(duplex: str) -> None:
     outside, inside = (set(dashes_across(side.shapes)) for side in strips[:2])
     if duplex == "short":
         inside = {round(side.height - cut, 2) for side in strips[:1] for cut in inside}
-    assert len(outside) == 3
+    assert len(outside) == 4  # one above the first strip
     assert sorted(outside) == pytest.approx(sorted(inside), abs=0.05)
 
 
@@ -259,7 +260,8 @@ def test_the_host_is_told_how_to_see_no_secret() -> None:
     bound, loose = part_loose(document)
     told = repr(with_loose_list(bound, loose_sides(loose, style), style))
     assert "are secret.**" in told
-    assert "you see only the outside of a secret" in told
+    assert "of a secret you see only the outside" in told
+    assert "note='**Sheets" in told  # on the cover, before a page is turned
     (outside,) = [s for s in document.sections if s.loose == "outside" and "plan" in s.title]
     assert "**Fold before reading.**" in repr(outside)
     assert "that's your part in this game" in repr(outside)
@@ -268,11 +270,13 @@ def test_the_host_is_told_how_to_see_no_secret() -> None:
     assert "from the printer face down" in told
 
 
-def test_no_command_stands_where_the_host_reads() -> None:
-    document = night(4)
-    assert "printkit" not in repr(document.sections[1])
+def test_the_host_reads_how_to_print_the_rules_and_no_seed() -> None:
+    document = night(4, "friday")
+    assert "printkit sheet rules,faq" in repr(document.sections[1])
+    assert "friday" not in repr(document.sections[1])
     (sealed,) = [s for s in document.sections if s.loose == "strips"]
     assert "printkit sheet rules,faq" in repr(sealed)
+    assert "friday" in repr(sealed)
 
 
 def test_without_backs_nothing_is_printed_for_them() -> None:
@@ -298,8 +302,8 @@ def test_cheat_cards_fill_their_sheets_and_are_fairly_shared() -> None:
         assert sum(copies) <= CARDS_A_SHEET * -(-players // 4)
         assert max(copies) - min(copies) <= 1 or max(copies) == players
     told = repr(night(4).sections[1])
-    assert "2 cheat cards, cut out, to share" in told
-    assert "2 sets of cheat cards, cut out, to share" in told
+    assert "2 cheat cards, cut out, for 4 of you to share" in told
+    assert "2 sets of cheat cards, cut out, for 4 of you to share" in told
     assert cheat_hands([]) == []
 
 

@@ -70,7 +70,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             storm,
             _("Round 1: storm"),
             _(
-                "Keep a cheat card between you. The round has {most_attacks} attacks at most:"
+                "Keep a cheat card at hand. The round has {most_attacks} attacks at most:"
                 " tick a box for each. Then write the points on *Score sheet*.",
                 most_attacks=rules.most_attacks,
             ),
@@ -96,7 +96,10 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ScriptStep(
             2,
             _("Score"),
-            _("The higher total wins. *After the round* shows the way through the first fortress."),
+            _(
+                "The higher total wins. Now open what was kept shut: *After the round* shows the"
+                " way through the first fortress."
+            ),
         )
     )
     return steps

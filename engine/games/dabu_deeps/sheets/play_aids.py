@@ -20,7 +20,6 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
-from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.dabu_deeps.rulebook.content import read
@@ -183,7 +182,7 @@ def score(request: SheetRequest) -> list[Section]:
         Heading(_("Score sheet"), 1),
         Fields(((_("First attacker (A)"), 2), (_("Other player (B)"), 2), (_("Date"), 1))),
         Table(
-            (*rows, (_("Total"), *[""] * 7)),
+            rows,
             (
                 _("Round"),
                 _("Attacker"),
@@ -191,19 +190,18 @@ def score(request: SheetRequest) -> list[Section]:
                 _("Q♥ captured? ({queen_points})", queen_points=QUEEN_POINTS),
                 _("Attacker's points"),
                 _("Defender's points"),
-                under_arms(1, _("A so far")),
-                under_arms(2, _("B so far")),
+                _("A in all"),
+                _("B in all"),
             ),
             (2, 4, 3, 3, 3, 3, 2, 2),
             "lccccccc",
             form=True,
-            foot=True,
             rule="A6.1",
         ),
         Paragraph(
             _(
                 "In every round the points of the attacker and the defender add up to"
-                " {round_points}.",
+                " {round_points}. *In all* are each player's points of all rounds so far.",
                 round_points=ROUND_POINTS,
             ),
             role="caption",
@@ -241,7 +239,13 @@ def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
                     tracker(refill_five=refill_five),
                     Lines(3, _("Notes")),
                 ),
-                (fortress(),),
+                (
+                    fortress(),
+                    Paragraph(
+                        _("For the attacker: write each card here when you have seen it."),
+                        role="caption",
+                    ),
+                ),
             ),
             (3.0, 2.0),
         ),

@@ -11,7 +11,7 @@ from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.play_aids import count_tracks
 from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play
 from engine.games.deebz.sheets.variants import told_variants
-from engine.games.deebz.table.options import settings_for
+from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _
 from engine.scenario.envelope import Scenario
 
@@ -53,19 +53,27 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         _("When everybody has had a turn, cross off a round beside the map."),
         _("Anybody may look at any face-up card at any time."),
     ]
-    end = _("If time runs out, finish the round.") + " "
-    if settings.by_progress:
-        end += _("Then the best count wins, and after that the player who is nearest to the goal.")
-    else:
-        end += _(
-            "Then it's a draw, or if you all agree, the best count wins, and after that the player"
-            " who is nearest to the goal."
-        )
+    end = _("If time runs out, finish the round.") + " " + _out_of_time(request, settings)
     return [
         *steps,
         ScriptStep(max(1, minutes - _CLOSE), _("Play"), " ".join(play)),
         ScriptStep(_CLOSE, _("Close"), f"{_('Ask the winner which Unit did it.')} {end}"),
     ]
+
+
+def _out_of_time(request: SheetRequest, settings: Settings) -> str:
+    """Who wins when nobody has met the objective (D14.3)."""
+    if settings.by_progress:
+        begins = _("Then somebody wins all the same:")
+    else:
+        begins = _("Then it's a draw, or if you all agree, somebody wins all the same:")
+    nearest = _(
+        "the player with a Unit that needs the fewest steps to the goal, rock and Walls gone round."
+    )
+    if request.scenario is None or count_tracks(request.scenario) > request.players:
+        counted = _("the player who has counted most for the objective, and in a tie")
+        return f"{begins} {counted} {nearest}"
+    return f"{begins} {nearest}"
 
 
 def _set_up(request: SheetRequest) -> str:
@@ -87,10 +95,10 @@ def _set_up(request: SheetRequest) -> str:
 
 
 def _laid_out(scenario: Scenario) -> list[str]:
-    """The map, its coins, and the cards that come from no player's deck (D16.2, D16.3)."""
+    """The map, its tracks, and the cards that come from no player's deck (D16.2, D16.3)."""
     told = [
         _(
-            "Lay *The map* in the middle, set out what it lists, and put a coin on 0 of each of"
+            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on each of"
             " its {tracks} tracks.",
             tracks=count_tracks(scenario),
         )

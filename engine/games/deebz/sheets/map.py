@@ -261,8 +261,8 @@ def rules_in_play(field: BattleMap) -> str:
     settings = settings_of(field.ruleset)
     names = [name for name, _text in told_variants(settings)]
     if not names:
-        rules = _("You play without variants.")
-    elif len(names) > _MOST_NAMED:
+        return first_player(settings)
+    if len(names) > _MOST_NAMED:
         rules = _("You play with {n} variants. *Learn to play* tells them.", n=len(names))
     else:
         rules = _(

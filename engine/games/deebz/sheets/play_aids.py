@@ -168,7 +168,7 @@ def tracks(scenario: Scenario) -> list[Block]:
 
 
 def count_tracks(scenario: Scenario) -> int:
-    """Return how many tracks need a coin: those of the players, not the rounds, which you cross."""
+    """Return how many tracks need a mark: those of the players, not the rounds, which you cross."""
     kinds = 1 + settings_for(scenario).acquire_bonus + bool(_lengths(scenario).counted)
     return scenario.players * kinds
 
@@ -187,11 +187,11 @@ def _wins(game: _Lengths) -> str:
     names = [f"*{_(label)}*" for label, _needed in game.counted]
     if len(names) > 1:
         return _(
-            "{counted} are for the objectives: move your coins there, and any marked box wins.",
+            "{counted} are for the objectives: count there in pencil, and any marked box wins.",
             counted=_(" and ").join(names),
         )
     return _(
-        "{counted} is for the objective: move your coin there, and the marked box wins.",
+        "{counted} is for the objective: count there in pencil, and the marked box wins.",
         counted=names[0],
     )
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.blocks.blocks import Block, Columns, Heading, PageBreak, Paragraph, Section, Table
+from engine.blocks.blocks import (
+    Block,
+    Columns,
+    Heading,
+    Note,
+    PageBreak,
+    Paragraph,
+    Section,
+    Table,
+)
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.blocks.figures import likeness_of
 from engine.game.arms import under_arms
@@ -21,7 +30,7 @@ MOST_UNITS = 6
 _A_PAGE = 6
 _A_PAIR = 2
 """Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
-_LINES_A_PAGE = 26
+_LINES_A_PAGE = 28
 """Lines of handwriting, heads included, that a page of Letter has room for."""
 _PLACED = 2
 """Blockers, or Discarders, that a player places in a game."""
@@ -59,11 +68,10 @@ def unit_slips(request: SheetRequest) -> list[Section]:
         blocks.append(
             Paragraph(
                 _(
-                    "Cut them apart, one mat for each player. A Unit has a row here for its"
-                    " attributes, and two tokens with its number: one lies on its cards in front of"
-                    " you, the other is on the map. Write down only cards that lie face up. A Unit"
-                    " that is removed leaves its number to a new one: rub out its row. A second"
-                    " print on the back is a spare. If you need still more tokens, use coins."
+                    "Cut along the frames: one mat for each player, and a spare on its back. A Unit"
+                    " has two tokens with its number: one lies on its cards in front of you, the"
+                    " other is on the map. When it is removed, rub out its row. If you need still"
+                    " more tokens, use coins."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -81,18 +89,23 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         "",
         *(feeding_symbol(settings, number) for number, _row in enumerate(ATTRIBUTES)),
         _("Cards"),
-        _("On it"),
+        _("Effects on it"),
     )
     rows = tuple((str(n), "", "", "", "", "", "") for n in range(1, units_of(request) + 1))
     suits = " · ".join(
         f"{feeding_symbol(settings, number)} {_(row['name'].removeprefix('Attack '))}"
         for number, row in enumerate(ATTRIBUTES)
     )
-    return (
+    told = _(
+        "{suits}: face-up cards only",
+        suits=suits,
+    )
+    mat: tuple[Block, ...] = (
         Heading(under_arms(seat, _("Player {number}: Units", number=seat)), 2),
         Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True, lines=_lines(request)),
-        Paragraph(suits, role="caption"),
+        Paragraph(told, role="caption"),
     )
+    return (Note("cut", mat),)
 
 
 def _lines(request: SheetRequest) -> int:
@@ -116,10 +129,14 @@ def packing_lean(players: int) -> list[str]:
             players=players,
         ),
         _(
-            "*Unit mats* and the tokens, cut apart: two for each Unit. Those with a capital letter"
-            " wait for Effects; the rest lie on *The map*"
+            "*Unit mats* and the tokens, cut apart. Each Unit has two with its number, which wait"
+            " beside the mat until you build it"
         ),
-        _("a pencil for each player, and the coins that *Set up* asks for"),
+        _(
+            "The other tokens: those with a small letter lie on *The map* from the start, and those"
+            " with a capital letter wait for Effects"
+        ),
+        _("A pencil and an eraser for each player"),
     ]
 
 

@@ -345,15 +345,15 @@ def deck(request: SheetRequest) -> list[Section]:
             (
                 Paragraph(
                     _(
-                        "The top card comes first, and the threats at the start are among them."
-                        " Reading"
-                        " this spoils the siege."
+                        "Only to play the same siege as somebody else: one of you stacks the deck,"
+                        " the top card first, with the threats at the start. Reading this spoils"
+                        " the siege."
                     )
                     if is_built
                     else _(
-                        "The top card comes first. The threats at the start have already been"
-                        " dealt."
-                        " Reading this spoils the siege."
+                        "Only to play the same siege as somebody else: one of you stacks the deck,"
+                        " the top card first. The threats have been dealt. Reading this spoils the"
+                        " siege."
                     ),
                     rule="F7.1",
                 ),

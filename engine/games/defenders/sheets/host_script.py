@@ -41,8 +41,8 @@ def packing_lean(players: int) -> list[str]:
         _("**One deck of 52 with one joker**"),
         _dice(),
         _(
-            "The tokens, cut apart: D your units, R the reserve, T threats, M the marker for"
-            " morale damage"
+            "The tokens, cut apart: D your units on their posts, T threats outside the city, R for"
+            " the reserve, and M for morale damage on the *Turn log*"
         ),
         _("**Two pencils**; one of you keeps *Tonight's city*, the other the *Turn log*.")
         if players == 2

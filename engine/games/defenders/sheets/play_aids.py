@@ -244,7 +244,13 @@ def session(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Heading(_("Turn log"), 1),
         Track(
-            morale, _("Morale damage"), 12, _("Off every unit's value. Beyond the last, count on.")
+            morale,
+            _("Morale damage"),
+            12,
+            _(
+                "Each point takes 1 off the value of every unit. After the last box, go on counting"
+                " beside it."
+            ),
         ),
         Fields(
             ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))

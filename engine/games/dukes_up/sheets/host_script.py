@@ -51,7 +51,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             max(1, minutes_of_play(info, request.scenario) - 2),
             _("Play"),
             _(
-                "Keep a cheat card between you. Take turns until a fief is taken, or until"
+                "Keep a cheat card at hand. Take turns until a fief is taken, or until"
                 " both piles of a player are empty."
             ),
         ),

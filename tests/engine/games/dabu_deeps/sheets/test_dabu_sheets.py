@@ -174,7 +174,7 @@ def test_a11_score_sheet() -> None:
     grids = [block for block in walk(section) if isinstance(block, Board)]
     assert [sum(cell.role == "floor" for cell in grid.cells) for grid in grids] == [26] * 4
     table = next(block for block in walk(section) if isinstance(block, Table))
-    assert len(table.rows) == 5
+    assert len(table.rows) == 4  # the last round tells what everybody has in all
     text = " ".join(item for item in walk(section) if isinstance(item, str))
     assert "Andrew Bowers and Anna Bowers" in text
     assert "1.0.0" in text

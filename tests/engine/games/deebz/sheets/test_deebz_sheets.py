@@ -186,7 +186,7 @@ def test_d5_3_the_map_names_the_first_player() -> None:
     scenario = next(scenarios())
     field = field_of(scenario.content, scenario.players)
     plain = dataclasses.replace(field, ruleset={"preset": "core"})
-    assert rules_in_play(plain) == "You play without variants. Choose at random who goes first."
+    assert rules_in_play(plain) == "Choose at random who goes first."
     named = dataclasses.replace(field, ruleset={"first_player": 2, "series": True})
     assert rules_in_play(named) == (
         "Tonight's variants: Series. *Learn to play* tells them. Player 2 goes first."

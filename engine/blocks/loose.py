@@ -1,0 +1,12 @@
+"""How the sheets beside a booklet are used."""
+
+from __future__ import annotations
+
+LOOSE = ("table", "aside", "cut", "secret", "strips", "outside", "pieces", "made", "spare")
+"""How a loose sheet is used.
+
+``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
+``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
+``outside`` on their other side; ``pieces`` are cut out and have backs of their own; ``made`` are
+decks and dice for those who own none; ``spare`` stands only on a back that would be free.
+"""
