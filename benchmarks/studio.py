@@ -24,7 +24,6 @@ from pathlib import Path
 from benchmarks.where import where
 
 EVENING = "people=4&minutes=150&seed=bench&paper=a4&scope=lean&measured=no"
-TICKS = os.sysconf("SC_CLK_TCK")
 RUNS = 3
 CHANGES = ("ink=mono", "theme=woodcut", "paper=letter", "large=yes", "scope=everything", "seed=b")
 OWN = {"X-Printkit": "1", "Content-Type": "application/json"}
@@ -42,8 +41,7 @@ class Studio:
 
     def cpu(self) -> float:
         """Seconds of CPU of the server since its start, its children left out."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(stat[11]) + int(stat[12])) / TICKS
+        return time.clock_gettime((~self.process.pid << 3) | 2)  # the clock of a process, on Linux
 
     def get(self, path: str, **headers: str) -> str:
         """What an address answers."""
