@@ -199,7 +199,9 @@ def test_every_page_suits_everybody(page, browser, house) -> None:
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size({"width": width, "height": 800})
             page.goto(address)
-            page.wait_for_load_state("networkidle")
+            page.wait_for_function(
+                "() => !document.querySelector('[aria-busy], [data-part], [data-reload]')"
+            )
             page.evaluate(axe)
             found = page.evaluate("axe.run(document)")["violations"]
             bad = [
