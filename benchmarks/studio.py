@@ -24,8 +24,10 @@ from pathlib import Path
 from benchmarks.where import where
 
 EVENING = "people=4&minutes=150&seed=bench&paper=a4&scope=lean&measured=no"
-TICKS = os.sysconf("SC_CLK_TCK")
 RUNS = 3
+COVER = r'src="(/tonight/quick/[^"]+)"'
+BROWSER = 0.3
+"""Seconds that a browser takes at least until its own script asks for the page."""
 CHANGES = ("ink=mono", "theme=woodcut", "paper=letter", "large=yes", "scope=everything", "seed=b")
 OWN = {"X-Printkit": "1", "Content-Type": "application/json"}
 
@@ -42,8 +44,7 @@ class Studio:
 
     def cpu(self) -> float:
         """Seconds of CPU of the server since its start, its children left out."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(stat[11]) + int(stat[12])) / TICKS
+        return time.clock_gettime((~self.process.pid << 3) | 2)  # the clock of a process, on Linux
 
     def get(self, path: str, **headers: str) -> str:
         """What an address answers."""
@@ -104,14 +105,19 @@ def first_page() -> float:
         return studio.cpu()
 
 
-def first_preview() -> float:
-    """CPU from the start of the process to the cover of an evening."""
+def first_preview() -> tuple[float, float]:
+    """From the link to the cover of tonight: CPU since the process began, and seconds by the clock.
+
+    The browser is as quick as they come; what is made before it asks costs CPU all the same.
+    """
     with started() as studio:
+        begun = time.monotonic()
         studio.open()
-        while "data-reload" in studio.get(f"/tonight?{EVENING}", Accept="text/html"):
-            time.sleep(0.05)
-        studio.get(f"/tonight/quick/1.svg?{EVENING}")
-        return studio.cpu()
+        time.sleep(BROWSER)
+        while not (found := re.search(COVER, studio.get("/tonight", Accept="text/html"))):
+            time.sleep(0.02)
+        studio.get(found[1].replace("&amp;", "&"))
+        return studio.cpu(), time.monotonic() - begun
 
 
 def changed_option() -> dict[str, float]:
@@ -169,7 +175,9 @@ def main() -> None:
     print(where())
     first_preview()  # compiles the modules
     print(f"first page: {min(first_page() for _ in range(RUNS)):.2f} s of CPU")
-    print(f"first preview: {min(first_preview() for _ in range(RUNS)):.2f} s of CPU")
+    previews = [first_preview() for _ in range(RUNS)]
+    print(f"first preview: {min(cpu for cpu, _clock in previews):.2f} s of CPU")
+    print(f"from the link to it: {min(clock for _cpu, clock in previews):.2f} s by the clock")
     for change, seconds in changed_option().items():
         print(f"redrawn after {change}: {seconds * 1000:.0f} ms of CPU")
     print(

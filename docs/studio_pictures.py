@@ -35,6 +35,8 @@ PICTURES = Path(__file__).parent / "studio"
 COLOURS = (96, 48, 24)
 MANY = (160, 96)
 """Colours of a picture that shows both light and dark."""
+STRONG = 90
+"""A colour more saturated than this, of 255, is a hue and no grey."""
 MOST_BYTES = 150_000
 EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
 TABLE = "/play?seed=vessen&dice=vessen&seat.0=me"
@@ -214,13 +216,29 @@ def abreast(shots: Iterable[bytes]) -> bytes:
     return out.getvalue()
 
 
+def _palette(picture: Image.Image, colours: int) -> Image.Image:
+    """A palette that keeps a quarter of its colours for what is bright and small."""
+    strong = picture.convert("HSV").getchannel("S").point(lambda value: 255 * (value > STRONG))
+    data = picture.tobytes()
+    bright = [data[3 * n : 3 * n + 3] for n, is_bright in enumerate(strong.tobytes()) if is_bright]
+    few = colours // 4 if len(bright) > colours else 0
+    kept = picture.quantize(colours - few).getpalette()[: 3 * (colours - few)]
+    if few:
+        strip = Image.frombytes("RGB", (len(bright), 1), b"".join(bright))
+        kept += strip.quantize(few).getpalette()[: 3 * few]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(kept)
+    return palette
+
+
 def packed(shown: bytes, most: Sequence[int] = COLOURS) -> bytes:
-    """A small PNG of so few colours that nobody misses one; of fewer where it is large."""
+    """A small PNG of few colours, the rare ones among them; of fewer where it is large."""
     data = b""
     for colours in most:
         picture = Image.open(BytesIO(shown)).convert("RGB")
         out = BytesIO()
-        picture.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+        few = picture.quantize(palette=_palette(picture, colours), dither=Image.Dither.NONE)
+        few.save(out, "PNG", optimize=True)
         data = out.getvalue()
         if len(data) <= MOST_BYTES:
             break

@@ -47,6 +47,7 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
     say(f"The studio is open at {link}")
     say("The link works once. Press Enter for another, Ctrl-C to stop.")
     desk = open_desk(folder)
+    desk.is_ahead = True
     doors, sockets = [make_door(NAMES, port, sessions)], [listening]
     if has_lan:
         door, at = open_to_the_house(desk)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.blocks.blocks import Block, Board, CardRow, Cell, Columns, Edge, Figure
 from engine.cards import SUIT_CODES, code
 from engine.game.tabletop import Spot, Tabletop
+from engine.games.deebz.building.move_words import words
 from engine.games.deebz.building.state import LAY, Building
 from engine.games.deebz.building.whole_game import WholeView
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap, PrintedModifier
@@ -130,4 +131,4 @@ def spots(view: WholeView, move: Move) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-TABLETOP = Tabletop(draw, spots)
+TABLETOP = Tabletop(draw, spots, words)

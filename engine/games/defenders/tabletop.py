@@ -21,6 +21,7 @@ from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.siege.table.phases import DEFENCE, LOSSES, REPULSE, SAVE
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
 from engine.games.defenders.teaching.guide import score
+from engine.games.defenders.terminal.move_words import move_words
 from engine.games.defenders.terminal.news import named_foe, named_place, named_unit
 from engine.games.defenders.terminal.notation import foe_name, unit_name
 from engine.language import _
@@ -233,4 +234,11 @@ def spots(view: View, move: Move) -> tuple[Spot, ...]:
     return tuple(known[name] for name in named if name in known)
 
 
-TABLETOP: Tabletop[Move, View] = Tabletop(draw, spots)
+def words(view: View, move: Move) -> str:
+    """What a move of the siege does; the making of the city says it itself."""
+    if isinstance(view, FoundingView):
+        return ""
+    return move_words(view.board, siege_move(move))
+
+
+TABLETOP: Tabletop[Move, View] = Tabletop(draw, spots, words)

@@ -21,6 +21,7 @@ from engine.games.uboat_wargames.sheets.pictures import (
     row_board,
     seat_label,
 )
+from engine.games.uboat_wargames.table.notation import replaces
 from engine.games.uboat_wargames.table.view import View
 from engine.games.uboat_wargames.teaching.guide import score
 from engine.language import _
@@ -114,4 +115,16 @@ def spots(view: View, move: int) -> tuple[Spot, ...]:
     return () if action == DISCARD else ((_column(action), _OWN),)
 
 
-TABLETOP: Tabletop[int, View] = Tabletop(draw, spots)
+def words(view: View, move: int) -> str:
+    """What a move does, in a few words."""
+    rank, action = divmod(move, ACTIONS)
+    card = card_text(view.seat, rank)
+    if action == DISCARD:
+        return _("Discard {card}", card=card)
+    place = spot_name(action, view.rules.values)
+    if replaces(view.filled[view.seat], action):
+        return _("Put {card} in place of the card at {place}", card=card, place=place)
+    return _("Lay {card} at {place}", card=card, place=place)
+
+
+TABLETOP: Tabletop[int, View] = Tabletop(draw, spots, words)

@@ -7,7 +7,7 @@ mm. What stands farther away is drawn smaller.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from printkit.layout.base.measure import round_mm
 from printkit.scene.curves import ellipse, rounded_rect
@@ -31,6 +31,7 @@ class Camera:
         axis: the x of the ground that is seen in the middle.
         zoom: mm of the page for each mm of the ground there.
         steep: how much of a length towards the camera is seen there: the higher the hill, the more.
+        seen: points worked out so far, for the next picture that this camera takes.
     """
 
     middle: float
@@ -38,6 +39,9 @@ class Camera:
     axis: float
     zoom: float
     steep: float = STEEP
+    seen: dict[tuple[float, float, float], Point] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def share(self, y: float) -> float:
         """Return how large something on this row of the ground is seen."""
@@ -46,10 +50,14 @@ class Camera:
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """Return a point of the page."""
-        share, zoom = self.share(y), self.zoom
-        down = self.near[1] - _FAR * self.steep * zoom * (1.0 - share)
-        across = self.middle + (x - self.axis) * share * zoom
-        return round_mm(across), round_mm(down - z * share * zoom)
+        found = self.seen.get((x, y, z))
+        if found is None:
+            share, zoom = self.share(y), self.zoom
+            down = self.near[1] - _FAR * self.steep * zoom * (1.0 - share)
+            across = self.middle + (x - self.axis) * share * zoom
+            found = round(across, 3), round(down - z * share * zoom, 3)
+            self.seen[x, y, z] = found
+        return found
 
     def ring(self, points: Iterable[Point], z: float = 0.0) -> list[Point]:
         """Return points of the page, all at one height."""

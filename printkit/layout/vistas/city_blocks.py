@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.blocks.plan_words import Streets
 from engine.rng import Stream
+from printkit.layout.base.measure import near_steps
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import area, inset, middle
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.solids import Solids, edges_to_camera
-from printkit.scene.shapes import Shape
+from printkit.scene.curves import ellipse
+from printkit.scene.shapes import Command, Shape
 
 _FEWER, _SPARING = 2.1, 3.4
 """Lots are this many times larger than on a map, so that roofs read from afar."""
@@ -125,8 +128,21 @@ def _tower(ring: list[Point], streets: Streets, stream: Stream, solids: Solids) 
 def plant(at: Point, radius: float, solids: Solids) -> None:
     """Set a tree: a round crown on a short trunk, shaded on its right."""
     x, y = at
-    px, py = solids.camera.at(x, y)
+    foot = solids.camera.at(x, y)
     r = radius * solids.camera.share(y) * solids.camera.zoom
+    crown, shade = _tree(foot, r)
+    shapes = [
+        *solids.lines([[foot, (foot[0], round(foot[1] - r * 0.5, 2))]], 0.26),
+        solids.crown(crown),
+        *solids.lines(shade),
+    ]
+    solids.put(y + 0.2, shapes, x)
+
+
+@lru_cache(maxsize=4_000)
+def _tree(foot: Point, r: float) -> tuple[tuple[Command, ...], list[list[Point]]]:
+    """Return a tree's crown and the strokes in its shade; the same in every ink."""
+    px, py = foot
     cy = py - r * 1.35
     shade = [
         [
@@ -135,9 +151,4 @@ def plant(at: Point, radius: float, solids: Solids) -> None:
         ]
         for ax, ay, bx, by in _SHADE
     ]
-    shapes = [
-        *solids.lines([[(px, py), (px, round(py - r * 0.5, 2))]], 0.26),
-        solids.crown((px, cy), r, r * 1.05),
-        *solids.lines(shade),
-    ]
-    solids.put(y + 0.2, shapes, x)
+    return near_steps(ellipse(px, cy, r, r * 1.05)), shade

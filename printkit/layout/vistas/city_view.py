@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -64,10 +65,14 @@ def city_view(
     return [Clip(shown, tuple(ground)), *solids.shapes(camera.row_at(ridge + 1.0))]
 
 
+@lru_cache(maxsize=2)
 def _camera(
     town: tuple[float, float, float, float], middle: float, wide: float, down: tuple[float, float]
 ) -> Camera:
-    """Return the camera that sees a town as wide as the picture, its near edge at the bottom."""
+    """Return the camera that sees a town as wide as the picture, its near edge at the bottom.
+
+    The same city in another ink is seen by the same camera, which knows its points already.
+    """
     x1, x2, y1, y2 = town
     trial = Camera(middle, (y2, down[1]), (x1 + x2) / 2, 1.0)
     share = trial.share((y1 + y2) / 2 + (y2 - y1) * 0.1)

@@ -9,9 +9,8 @@ from math import cos, hypot, pi, sin
 
 from printkit.layout.base.inks import Inks, inked, pen
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near_steps
 from printkit.layout.vistas.camera import Camera, Point
-from printkit.scene.curves import ellipse, polygon
+from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
 FINE, MIDDLE = 0.14, 0.26
@@ -209,10 +208,10 @@ class Solids:
             steps += [("L", point) for point in line[1:]]
         return [Path(tuple(steps), self._pen(width))] if steps else []
 
-    def crown(self, at: Point, wide: float, high: float) -> Path:
-        """Return the round crown of a tree at a point of the page."""
+    def crown(self, outline: tuple[Command, ...]) -> Path:
+        """Return the round crown of a tree."""
         paint = self._paint(None, FINE)._replace(join="miter")
-        return Path(near_steps(ellipse(*at, wide, high)), paint)
+        return Path(outline, paint)
 
     def _pen(self, width: float) -> Paint:
         """Return a round pen in the colour of ink; thousands of strokes share it."""

@@ -31,6 +31,7 @@ class Desk:
         jobs: work in processes of its own.
         child: works within limits on what a stranger may have written, or what may take long.
         readiness: whether the heavy half is loaded.
+        is_ahead: whether the first evening is made before anybody asks for it.
         lan: the address that other machines of the house may use; empty for none.
         at_end: what is cleared away when the studio ends.
         tables: what a screen keeps for itself while the studio runs, by the screen's name.
@@ -42,6 +43,7 @@ class Desk:
     jobs: Jobs = field(default_factory=Jobs)
     child: Confined = field(default_factory=lambda: Confined(LIMITS))
     readiness: Readiness = field(default_factory=Readiness)
+    is_ahead: bool = False
     lan: str = ""
     at_end: ExitStack = field(default_factory=ExitStack)
     tables: dict[str, Any] = field(default_factory=dict)

@@ -39,6 +39,10 @@ class Readiness:
         if self._thread is not None:
             self._thread.join()
 
+    def wait(self) -> None:
+        """Wait until all is loaded."""
+        self._loaded.wait()
+
     def is_ready(self) -> bool:
         """Whether pages can be made at once."""
         return self._loaded.is_set()

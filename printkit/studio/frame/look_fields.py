@@ -15,7 +15,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 def look_fields(query: Query, shelf: Shelf, *more: Markup) -> Markup:
-    """Paper, ink, theme, language and large print; then what one screen has besides."""
+    """Paper, ink, theme, language, ways to read more easily; then what one screen has besides."""
     from printkit.paper.own_papers import own_papers
     from printkit.paper.paper_choice import default_name
     from printkit.paper.papers import papers
@@ -46,6 +46,8 @@ def look_fields(query: Query, shelf: Shelf, *more: Markup) -> Markup:
         ),
         fields.select("lang", _("Language"), current_language(), spoken),
         fields.tick("large", _("Large print"), is_on=query.flag("large")),
+        fields.tick("contrast", _("High contrast"), is_on=query.flag("contrast")),
+        fields.tick("dyslexic", _("Letters easy to tell apart"), is_on=query.flag("dyslexic")),
         fields.tick("templates", _("My own texts"), is_on=query.flag("templates"))
         if (shelf.folder / "templates").is_dir()
         else None,

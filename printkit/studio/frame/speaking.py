@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -25,6 +26,12 @@ def language_of(wanted: str, accepted: str) -> str:
 
     known = languages()
     return next((tag for tag in tags if tag in known), ENGLISH)
+
+
+def browser_language() -> str:
+    """What the host's browser will probably accept: the language of the system."""
+    said = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, said), "").partition("_")[0].partition(".")[0]
 
 
 @contextmanager

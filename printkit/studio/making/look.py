@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 INKS = ("full", "low", "mono")
 MAPS = ("play", "page")
 BINDINGS = ("flat", "booklet")
-FIELDS = ("paper", "ink", "theme", "templates", "large", "map", "binding", "lang")
+FIELDS = (
+    "paper", "ink", "theme", "templates", "large", "contrast", "dyslexic", "map", "binding", "lang",
+)  # fmt: skip
 """The fields of a state that change how pages look and not what they tell."""
 
 
@@ -43,6 +45,8 @@ def style_of(query: Query, own_theme: str = "", templates: str = "") -> PrintSty
         paper=query.one("paper") or None,
         ink=query.one("ink", INKS[0]),
         large_print=query.flag("large"),
+        contrast=query.flag("contrast"),
+        dyslexic=query.flag("dyslexic"),
         theme=theme,
         templates=Path(templates) if templates else None,
         press=press,

@@ -318,6 +318,7 @@ def seen(
         "moves": [
             {
                 "label": play.screen.label(view, move),
+                "words": top.words(view, move) if top is not None else "",
                 "spots": [frame.spot(*spot) for spot in places] if frame else [],
             }
             for move, places in zip(listed, spots, strict=True)

@@ -127,7 +127,7 @@ def _table(table: StudioTable, query: Query) -> Markup:
             tag("p", id="phase", class_="verdict"),
             tag("p", id="about", class_="about"),
             tag("div", class_="board", id="board", hidden=True),
-            tag("pre", id="text", tabindex="0", aria_label=_("The table")),
+            tag("pre", id="text", tabindex="0", role="region", aria_label=_("The table")),
             class_="ground",
             aria_label=_("The table"),
         ),

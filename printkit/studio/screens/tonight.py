@@ -33,11 +33,12 @@ HOME = "/tonight"
 
 def show(ask: Question) -> Answer:
     """The whole screen; without a seed it leads to a new evening."""
+    from printkit.studio.making.ahead import made_ahead
     from printkit.studio.making.evening import first_state
 
     query = ask.query
     if not query.one("seed"):
-        return Moved(f"{HOME}?{first_state(query)}")
+        return Moved(f"{HOME}?{made_ahead(ask.desk, query) or first_state(query)}")
     return Page(
         _("Tonight"),
         tag(

@@ -121,7 +121,7 @@ function showBoard() {
   }));
   for (const [key, indexes] of spots) {
     const [x, y, across, down] = key.split(",").map(Number);
-    const labels = indexes.map((index) => table.moves[index].label);
+    const labels = indexes.map((index) => said(table.moves[index]));
     const told = labels.length > 3 ? fill(words.spot, { count: labels.length }) : labels.join(", ");
     const place = shape("rect", {
       x, y, width: across, height: down, rx: across / 12,
@@ -149,11 +149,15 @@ function showBoard() {
   board.append(over);
 }
 
+/** What a move is called: its words, else its notation. */
+const said = (move) => move.words || move.label;
+
 /** The moves that fit what was typed or which place was chosen, each with its number. */
 function fitting() {
   const typed = part("typed").value.trim().toLowerCase();
   return table.moves.map((move, index) => [move, index]).filter(([move]) =>
-    (picked ? move.spots.some((spot) => spot.join(",") === picked) : move.label.toLowerCase().includes(typed)));
+    (picked ? move.spots.some((spot) => spot.join(",") === picked)
+      : `${move.label}\n${move.words}`.toLowerCase().includes(typed)));
 }
 
 function showMoves() {
@@ -161,7 +165,13 @@ function showMoves() {
   const rows = fits.map(([move, index]) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = move.label;
+    button.textContent = said(move);
+    if (move.words && move.words !== move.label) {
+      const typed = document.createElement("span"); // how to type it
+      typed.textContent = move.label;
+      typed.className = "typed";
+      button.append(" ", typed);
+    }
     button.dataset.move = index;
     button.addEventListener("click", () => make(index));
     for (const [name, is] of [["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]]) {
@@ -206,11 +216,11 @@ async function showHints() {
     const button = document.createElement("button");
     button.type = "button";
     const name = document.createElement("strong");
-    name.textContent = label;
+    const index = table.moves.findIndex((move) => move.label === label);
+    name.textContent = index >= 0 ? said(table.moves[index]) : label;
     const told = document.createElement("span");
     told.textContent = reason;
     button.append(name, told);
-    const index = table.moves.findIndex((move) => move.label === label);
     button.addEventListener("click", () => {
       if (index >= 0) make(index);
       else ask("move", { turn: table.turn, text: label });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from asyncio import create_task
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -51,7 +52,9 @@ def make_app(desk: Desk) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        ahead = create_task(_make_ahead(desk, turns))
         yield
+        ahead.cancel()
         desk.close()
 
     found, turns = screens(), Turns()
@@ -62,6 +65,18 @@ def make_app(desk: Desk) -> Starlette:
         for action, handler in screen.posts.items():
             routes += _routes(screen, action, handler, desk, turns, "POST")
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _lost})
+
+
+async def _make_ahead(desk: Desk, turns: Turns) -> None:
+    """Load what is heavy and make the first evening while the browser is being opened."""
+    if not desk.is_ahead:
+        return
+    desk.readiness.begin(desk.child)
+    await run_in_threadpool(desk.readiness.wait)
+    from printkit.studio.making.ahead import make_first  # late: all that it needs is loaded now
+
+    async with turns.turn(0):
+        await run_in_threadpool(make_first, desk)
 
 
 def _routes(
@@ -120,6 +135,8 @@ def _endpoint(
                 return _answered(_Asked(request, screen, language), handler, body, desk)
 
         is_image = request.headers.get("sec-fetch-dest") == "image"
+        if not desk.readiness.is_ready() and _wants_shell(request):
+            return await run_in_threadpool(work)  # the shell alone, which waits for nobody
         async with turns.turn(1 if is_image else 0):
             if await _is_gone(request):
                 return Response(status_code=204)
@@ -152,7 +169,13 @@ def _is_early(request: Request, desk: Desk) -> bool:
     if desk.readiness.is_ready() or request.method != "GET":
         return False
     desk.readiness.begin(desk.child)
-    return "text/html" in request.headers.get("accept", "")
+    return _wants_shell(request)
+
+
+def _wants_shell(request: Request) -> bool:
+    """Whether a browser asks for a whole page, and not our module for a part of one."""
+    is_page = "text/html" in request.headers.get("accept", "") and request.method == "GET"
+    return is_page and PART_HEADER not in request.headers
 
 
 def _response(found: Answer, asked: _Asked, query: Query) -> Response:

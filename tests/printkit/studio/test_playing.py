@@ -169,3 +169,17 @@ def test_what_names_no_game_is_refused_in_a_sentence(client) -> None:
     answer = post(client, "/play/tell?file=none&dice=x")
     assert answer.status_code == 422
     assert client.get(f"/play/picture/x.svg?{STATE}").status_code == 404
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_move_is_told_in_words_beside_its_notation(slug: str) -> None:
+    game = registry.load(slug)
+    play = play_of(game)
+    scenario = game.generate(Request("4", game.info.default_players, {}))
+    dice = Dice("1", len(play.seats(scenario)))
+    state = play.start(play.deal_missing(scenario, dice.setup))
+    while state.to_move == CHANCE:
+        state.apply(state.chance(dice.setup))
+    data, _picture = seen(play, state, state.to_move, game.info.accent)
+    assert data["moves"]
+    assert all(" " in move["words"] or move["label"] == "pass" for move in data["moves"])

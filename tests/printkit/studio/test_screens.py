@@ -216,3 +216,13 @@ def test_the_page_looked_at_comes_before_all_are_laid_out_and_is_the_same(client
     ]
     # Loose sheets are paired afterwards, and page 2 tells how.
     assert sum(same) > count / 2 and [*same[:1], *same[2:4]] == [True] * 3
+
+
+@pytest.mark.parametrize("way", ["large", "contrast", "dyslexic"])
+def test_every_way_to_read_more_easily_is_a_field_and_changes_the_page(client, way: str) -> None:
+    state = f"{DUKES}&sheets=rules"
+    assert f'id="{way}"' in client.get(f"/scenarios?{state}").text
+    plain, eased = (
+        client.get(f"/scenarios/page/1.svg?{state}{more}").content for more in ("", f"&{way}=yes")
+    )
+    assert plain.startswith(b"<?xml") and eased.startswith(b"<?xml") and plain != eased

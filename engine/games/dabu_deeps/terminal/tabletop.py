@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Block, Board, CardRow, Cell
-from engine.cards import cards_in, code
+from engine.cards import cards_in, code, is_joker, parse_card
 from engine.game.tabletop import Spot, Tabletop
 from engine.games.dabu_deeps.programs.judgement import INDEX
+from engine.games.dabu_deeps.round.notation import token
 from engine.games.dabu_deeps.round.state import DEFENDER
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, exposed
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, NO_CELL, cell_of
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.sheets.pictures import fortress, place_of
+from engine.games.dabu_deeps.terminal.screen import describe
 from engine.language import _
 
 
@@ -54,4 +56,17 @@ def spots(view: View, move: int) -> tuple[Spot, ...]:
     return (place_of(cell_of(move), defender=view.seat == DEFENDER),)
 
 
-TABLETOP = Tabletop(draw, spots)
+def words(view: View, move: int) -> str:
+    """What a move does, in a few words."""
+    text = describe(view, move)
+    card, _blank, cell = text.rpartition(" ")
+    if move == CONCEDE:
+        return _("Give up")
+    if not card:
+        return _("Light up {cell}", cell=cell)
+    if is_joker(parse_card(token(move).partition("@")[0])):
+        return _("Send the spy to {cell}", cell=cell)
+    return _("Attack {cell} with {card}", cell=cell, card=card)
+
+
+TABLETOP = Tabletop(draw, spots, words)

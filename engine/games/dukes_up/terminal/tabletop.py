@@ -11,6 +11,7 @@ from engine.cards import cards_in, code
 from engine.game.tabletop import Spot, Tabletop
 from engine.games.dukes_up.rulebook.melds import in_order, union
 from engine.games.dukes_up.rulebook.tables import PILE, STOCK, other, seat_of
+from engine.games.dukes_up.terminal.move_words import words
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import View
@@ -172,4 +173,4 @@ def _found(view: View, *, cards: int = 0, what: str = "", seat: int = NO_CARD) -
     )
 
 
-TABLETOP: Tabletop[Move, View] = Tabletop(draw, spots)
+TABLETOP: Tabletop[Move, View] = Tabletop(draw, spots, words)
