@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine import registry
 from engine.blocks.blocks import (
     Block,
     Columns,
@@ -39,9 +40,8 @@ _PRINTED = {
 """The edge over which sheets are turned -> what to tell the printer."""
 _PRINTED_ONCE = mark_translatable("Print at 100 %, on one side.")
 _NOTE_LINES = 8
-_MOST_SCORED = 12
-"""People in one table of the evening's scores; more have a second one."""
-_LEAST_SCORED = 4  # columns where nobody said how many people come
+_MOST_SCORED = 12  # people in one table of the evening's scores; more have a second one
+_LEAST_SCORED = 4  # columns where nobody said how many come
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,12 +242,7 @@ def _secret_told(secret: Sequence[str]) -> str:
 
 
 def _handling(*, is_double: bool, has_cover: bool) -> str:
-    """How the host who prints, and perhaps plays, sees no secret.
-
-    Args:
-        is_double: the outsides are on the secrets' own paper, and not on the sheet before.
-        has_cover: the pile begins with a cover, and not with the page that says this.
-    """
+    """How the host sees no secret; ``is_double`` where its outside is on its own paper."""
     if is_double:
         first = _("this cover") if has_cover else _("this page")
         return _(
@@ -368,19 +363,20 @@ def compose_scores(document: Document, style: PrintStyle, before: int) -> list[S
     """Return a page for the evening's scores, so that what follows begins on a front.
 
     Args:
-        document: what is bound; the evening's games are the rows, and its people the columns.
+        document: what is bound; its games in which people score apart are the rows.
         style: paper and look.
         before: how many pages come earlier in the file.
     """
     sections, people = document.sections, document.night.players or _LEAST_SCORED
     evening = next((s for s in sections if s.kind == "tonight"), sections[-1])
     games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening.game))
-    rows = tuple((game, *[""] * min(people, _MOST_SCORED)) for game in (*games, _("Games won")))
+    alone = [info.title for info in registry.infos() if not info.together]
+    rows = tuple((game, *[""] * min(people, _MOST_SCORED)) for game in games if game in alone)
     head = (_("Name"), *[""] * min(people, _MOST_SCORED))
     table = Table(rows, head, (2.2, *[1.0] * min(people, _MOST_SCORED)), form=True)
     blocks: tuple[Block, ...] = (
         Heading(_("Scores"), 1),
-        *[table] * -(-people // _MOST_SCORED),
+        *[table] * (-(-people // _MOST_SCORED) if rows else 0),
         Heading(_("Next time"), 2),
         Lines(_NOTE_LINES, fills=True),
     )

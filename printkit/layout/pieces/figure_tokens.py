@@ -140,7 +140,7 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     room = round_mm(wide - 1.2)
     head = round_mm(high * 0.24) if token.text else 0.0
     size = next((size for size in _WHOLE_WORDS if _longest(token.name, size) <= room), _NAME_PT)
-    lines = _whole_lines(token.name, size, room)
+    lines = whole_lines(token.name, size, room)
     leading = line_height(size, 1.0)
     tall = round_mm(leading * len(lines))
     if tall > high - head - 0.3:
@@ -163,7 +163,7 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     ]  # fmt: skip
 
 
-def _whole_lines(name: str, size: float, room: float) -> list[str]:
+def whole_lines(name: str, size: float, room: float) -> list[str]:
     """A name on lines, its words whole; one that is too long is parted near its middle."""
     parts: list[str] = []
     for word in name.split():

@@ -32,6 +32,14 @@ def test_no_finding_and_no_twins(cities):
     assert len({city.id for city in cities}) == len(cities)
 
 
+def test_f2_9_seats_share_a_city_evenly(cities):
+    for city in cities:
+        made = [*city.content["locations"], *city.content["defenders"]]
+        owners = [item["finalised_by"] for item in made]
+        counts = [owners.count(seat) for seat in range(1, city.players + 1)]
+        assert max(counts) - min(counts) <= 1
+
+
 @pytest.mark.slow
 def test_a_thousand_seeds_in_a_row():
     seen = set()
