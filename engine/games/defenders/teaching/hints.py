@@ -28,6 +28,7 @@ from engine.games.defenders.siege.table.phases import (
 )
 from engine.games.defenders.siege.table.siege_table import HELD, SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT
+from engine.games.defenders.siege.turn.battle import attack_before_dice, defence_before_dice
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
 from engine.language import _, counted, mark_translatable
 from engine.rng import Stream
@@ -81,6 +82,8 @@ def _of_going(board: SiegeTable, move: steps.Move) -> str:
                 place=_place(board, place),
             )
         )
+    elif board.attackers_of(place):
+        told.append(_of_attack(board, place))
     else:
         told.append(
             _(
@@ -110,6 +113,19 @@ def _of_going(board: SiegeTable, move: steps.Move) -> str:
                 )
             )
     return " ".join(told)
+
+
+def _of_attack(board: SiegeTable, place: int) -> str:
+    """What stands against what at a place under attack, before the unit comes."""
+    values, words, ground, _has_queen = defence_before_dice(board, place)
+    attack, _has_face = attack_before_dice(board, place)
+    return _(
+        "{place} is under attack. Before the dice, the attack has {attack} and the defence"
+        " {defence}.",
+        place=_place(board, place),
+        attack=attack,
+        defence=values + words + ground,
+    )
 
 
 def _of_scene(board: SiegeTable, move: steps.Move) -> str:

@@ -87,3 +87,13 @@ def test_a_hint_says_when_a_place_is_left_empty() -> None:
     play(siege, ["P1"])
     assert _of_going(siege.board, ("go", 2, 0)).endswith("D3 leaves nobody at L2.")
     assert _of_going(siege.board, ("go", 0, 1)).endswith("D1 leaves 1 other unit at L1.")
+
+
+def test_a_hint_about_help_tells_what_stands_against_what() -> None:
+    siege = siege_of(deck=["4C"], threats=["TS", "QS", "5D"], places=FORT["places"])
+    play(siege, ["P1", "~d6=6", "~d6=6", "~d6=6"])
+    (place,) = {aim for aim in siege.board.aim if aim >= 0}
+    garrison = siege.board.units_at(place)
+    unit = next(u for u in range(len(siege.board.at)) if u not in garrison)
+    told = _of_going(siege.board, ("go", unit, place))
+    assert "is under attack. Before the dice, the attack has 15 and the defence" in told
