@@ -12,6 +12,7 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Request
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook.content import typed
 from printkit.layout.base.look import look_of
 from printkit.layout.plan.plan import plan_shapes, scaled
 from printkit.render import to_png
@@ -31,7 +32,7 @@ def draw_cities(target: Path) -> None:
     for index in range(len(settings) * ROWS):
         row, column = divmod(index, len(settings))
         city = game.generate(Request(f"city-{index}", row + 2, {"setting": settings[column]}))
-        bare = replace(city_plan(city.content, size="medium"), labels=(), marks=())
+        bare = replace(city_plan(typed(city.content), size="medium"), labels=(), marks=())
         plan = scaled(bare, DRAWN / bare.width)
         left, top = 3.0 + column * (WIDTH + 3.0), 3.0 + row * STEP
         drawn = Symbol(f"city-{index}", plan.width, plan.height, tuple(plan_shapes(plan, look)))

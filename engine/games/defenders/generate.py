@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from engine.cards import DECK, code, parse_card
 from engine.errors import UnsatisfiableError
@@ -18,6 +18,16 @@ from engine.games.defenders.founding.automatic_table import AutomaticTable
 from engine.games.defenders.founding.builder_goals import make_wishes
 from engine.games.defenders.founding.creation import Creation, begin
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import (
+    Barrier,
+    Connection,
+    Content,
+    Defender,
+    EntryPoint,
+    Location,
+    Threat,
+    as_data,
+)
 from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
     Stack,
@@ -112,82 +122,80 @@ def _write(
     _share_out([*locations, *defenders], request.players)
     place_defenders(defenders, locations, streams.stream("posts"), is_literal=is_literal)
     deck = build_deck(streams.stream("deck"))
-    content: dict[str, Any] = {
-        "setting": setting,
-        "players": request.players,
-        "first_player": 1,  # F1.8
-        "bounds": [WIDTH, HEIGHT],
-        "features": surround(setting, city, streams.stream("features")),
-        "locations": locations,
-        "connections": [
-            {"a": link.a, "b": link.b, "type": link.type}
-            | ({"barrier": link.barrier} if link.barrier else {})
+    content = Content(
+        setting=setting,
+        players=request.players,
+        first_player=1,  # F1.8
+        bounds=[WIDTH, HEIGHT],
+        features=surround(setting, city, streams.stream("features")),
+        locations=locations,
+        connections=[
+            Connection(a=link.a, b=link.b, type=link.type, barrier=link.barrier or None)
             for link in links.links
         ],
-        "barriers": [
-            {
-                "id": name,
-                "source": source,
-                "pairs": [[link.a, link.b] for link in links.links if link.barrier == name],
-            }
+        barriers=[
+            Barrier(
+                id=name,
+                source=source,
+                pairs=[[link.a, link.b] for link in links.links if link.barrier == name],
+            )
             for name, source in sorted(links.sources.items())
         ],
-        "entry_points": [
-            {"number": number, "location": name} for number, name in enumerate(links.exteriors, 1)
+        entry_points=[
+            EntryPoint(number=number, location=name)
+            for number, name in enumerate(links.exteriors, 1)
         ],
-        "defenders": defenders,
-        "threats": make_threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
-        "unused": unused_cards([*locations, *defenders]),
-        "deck": deck,
-        "journal": [],
-    }
-    town = town_name(setting, content["features"], streams.stream("title"))
-    return Draft(f"The Siege of {town}", content)
+        defenders=defenders,
+        threats=make_threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
+        unused=unused_cards([*locations, *defenders]),
+        deck=deck,
+    )
+    town = town_name(setting, content.features, streams.stream("title"))
+    return Draft(f"The Siege of {town}", as_data(content))
 
 
-def _share_out(made: list[dict[str, Any]], players: int) -> None:
+def _share_out(made: Sequence[Location | Defender], players: int) -> None:
     """Give every seat as many places and units as any other, in order (F2.9).
 
     At a table the seat that finishes a stack keeps it. Nobody has finished a generated one.
     """
     for number, item in enumerate(made):
-        item["finalised_by"] = number % players + 1
+        item.finalised_by = number % players + 1
 
 
-def _whole(point: tuple[float, float]) -> list[int]:
+def _whole(point: tuple[float, float]) -> list[float]:
     return [int(point[0]), int(point[1])]
 
 
-def _locations(namer: Namer, city: City, links: Links) -> list[dict[str, Any]]:
+def _locations(namer: Namer, city: City, links: Links) -> list[Location]:
     order = draw_order(city.places)
     return [
-        {
-            "id": place.id,
-            "name": namer.location(place),
-            "cards": written(place.stack.cards),
-            "kind": place.kind,
-            "finalised_by": place.stack.finalised_by,
-            "position": _whole(place.at),
-            "shape": [_whole(point) for point in place.ring],
-            "inside": place.inside,
-            "under": place.under,
-            "exterior": place.id in links.exteriors,
-            "draw_index": order[place.id],
-        }
+        Location(
+            id=place.id,
+            name=namer.location(place),
+            cards=written(place.stack.cards),
+            kind=place.kind,
+            finalised_by=place.stack.finalised_by,
+            position=_whole(place.at),
+            shape=[_whole(point) for point in place.ring],
+            inside=place.inside,
+            under=place.under,
+            exterior=place.id in links.exteriors,
+            draw_index=order[place.id],
+        )
         for place in city.places
     ]
 
 
-def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str, Any]]:
+def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[Defender]:
     return [
-        {
-            "id": f"D{number}",
-            "name": namer.defender(stack.cards),
-            "cards": written(stack.cards),
-            "roles": roles(setting, stack.cards),
-            "finalised_by": stack.finalised_by,
-            "placed_at": "",
-        }
+        Defender(
+            id=f"D{number}",
+            name=namer.defender(stack.cards),
+            cards=written(stack.cards),
+            roles=roles(setting, stack.cards),
+            finalised_by=stack.finalised_by,
+        )
         for number, stack in enumerate(stacks, 1)
     ]
 
@@ -200,14 +208,12 @@ def build_deck(stream: Stream) -> list[str]:
     return top + low
 
 
-def make_threats(
-    setting: str, namer: Namer, cards: list[str], stream: Stream
-) -> list[dict[str, Any]]:
+def make_threats(setting: str, namer: Namer, cards: list[str], stream: Stream) -> list[Threat]:
     """The threats of the deck's first cards, named (F7.2)."""
     threats = []
     for number, text in enumerate(cards, 1):
         kind = words.class_of("thr", parse_card(text))  # F7.2
         word = stream.pick(words.listed_type_words(setting, "thr", kind))
         name = namer.threat(kind, word)
-        threats.append({"id": f"T{number}", "card": text, "word": word, "name": name})
+        threats.append(Threat(id=f"T{number}", card=text, word=word, name=name))
     return threats

@@ -21,16 +21,16 @@ def table_kit(scenario: Scenario) -> TableKit:
     Raises:
         RequestError: the table builds the city first.
     """
-    content = scenario.content
-    if not content.get("locations"):
+    content = read(scenario.content)[0]
+    if not content.locations:
         raise RequestError(
             "This city is still to be built, so there is nothing to lay on a table."
             " Make one that stands: printkit generate defenders"
         )
     plan = city_plan(content, size="poster")
-    gone = len(content["threats"]) + set_aside(scenario.options)  # F7.1, F7.3
+    gone = len(content.threats) + set_aside(scenario.options)  # F7.1, F7.3
     at = (WIDTH / 2 + 2 * CARD[0], 0.0)
-    deck = tuple(deck_of(read(content)[0]))
+    deck = tuple(deck_of(content))
     pile = Heap(deck[gone:], at, _("The deck of the siege"))
     names = tuple(_("Player {number}", number=seat + 1) for seat in range(scenario.players))
     return TableKit(

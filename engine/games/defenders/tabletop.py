@@ -17,6 +17,7 @@ from engine.games.defenders.founding.state import CREATE, DRAW, KIND, NAME, Foun
 from engine.games.defenders.founding.whole_game import FoundingView, siege_move
 from engine.games.defenders.game.two_parts import View
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook.content import Content
 from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.siege.table.phases import DEFENCE, LOSSES, REPULSE, SAVE
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
@@ -50,7 +51,7 @@ def draw(view: View) -> list[Block]:
     content = city_content(made)
     if made.phase == DRAW:
         content = _drawn(made, content)
-    blocks: list[Block] = [city_plan(content, is_whole=True)] if content["locations"] else []
+    blocks: list[Block] = [city_plan(content, is_whole=True)] if content.locations else []
     return [*blocks, *_finished(made)]
 
 
@@ -79,19 +80,18 @@ def _map(board: SiegeTable) -> Plan | None:
     city = board.field.city
     if city is None:
         return None
-    content = msgspec.to_builtins(city)
-    plan = city_plan(content, is_whole=True, is_literal=board.field.capacity_literal)
+    plan = city_plan(city, is_whole=True, is_literal=board.field.capacity_literal)
     shapes, marks = list[Shape](), list[Mark]()
-    items = {item["id"]: item for item in content["locations"]}
+    items = {item.id: item for item in city.locations}
     for place, status in enumerate(board.status):
         item = items[f"L{place + 1}"]
-        ring = tuple((x, y) for x, y in item["shape"])
+        ring = tuple((x, y) for x, y in item.shape)
         if place == board.place and board.phase in _IN_BATTLE:
             shapes.append(Shape(PlanRole.HIGHLIGHT, ring))
         if status == RUINED:
             shapes.append(Shape(PlanRole.RUIN, ring))
         if status in (HELD, RUINED):
-            x, y = item["position"]
+            x, y = item.position
             marks.append(Mark("flag" if status == HELD else "cross-out", (x, y + _ABOVE)))
     for name, at in tokens(board).items():
         marks.append(Mark(FOE if name.startswith("T") else "unit", at, name))
@@ -179,26 +179,19 @@ def _finished(made: Founding) -> Iterator[Block]:
             yield Table(rows, ("", title, _("Cards")), (1.0, 3.0, 6.0))
 
 
-def _drawn(made: Founding, content: dict[str, object]) -> dict[str, object]:
+def _drawn(made: Founding, content: Content) -> Content:
     """The content of the places that are on the map already."""
     known = {f"L{place + 1}" for place in made.drawing.drawn}
-
-    def kept(key: str, *names: str) -> list[object]:
-        listed = content[key]
-        assert isinstance(listed, list)  # noqa: S101 - of city_content
-        return [item for item in listed if all(item[name] in known for name in names)]
-
-    locations = [
-        {**item, "under": item["under"] if item["under"] in known else None}
-        for item in kept("locations", "id")
-        if isinstance(item, dict)
-    ]
-    return {
-        **content,
-        "locations": locations,
-        "connections": kept("connections", "a", "b"),
-        "entry_points": kept("entry_points", "location"),
-    }
+    return msgspec.structs.replace(
+        content,
+        locations=[
+            msgspec.structs.replace(item, under=item.under if item.under in known else None)
+            for item in content.locations
+            if item.id in known
+        ],
+        connections=[link for link in content.connections if {link.a, link.b} <= known],
+        entry_points=[entry for entry in content.entry_points if entry.location in known],
+    )
 
 
 # Where a move acts

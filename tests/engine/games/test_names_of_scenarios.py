@@ -8,6 +8,7 @@ from engine import registry
 from engine.game.contract import Request
 from engine.games.deebz.generate import PLACES
 from engine.games.defenders.city.towns import WET, feature_names, grammar, town_name
+from engine.games.defenders.rulebook.content import Content, Feature
 from engine.rng import Stream
 
 SETTINGS = tuple(map(str, registry.load("defenders").info.options["setting"].choices))
@@ -38,6 +39,18 @@ def test_fifty_boats_have_fifty_names() -> None:
     assert len({name for scenario in made for name in scenario.content["seats"]}) == 50
 
 
+def country(setting: str, deck: list[str], *kinds: str) -> Content:
+    """A map that shows features of some kinds, and no city."""
+    return Content(
+        setting=setting,
+        players=4,
+        first_player=1,
+        bounds=[1000, 1200],
+        features=[Feature(id=f"N{n}", kind=kind, shape=[]) for n, kind in enumerate(kinds, 1)],
+        deck=deck,
+    )
+
+
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_fifty_cities_of_a_setting_have_fifty_names_and_a_country_of_their_own(
     setting: str,
@@ -45,9 +58,7 @@ def test_fifty_cities_of_a_setting_have_fifty_names_and_a_country_of_their_own(
     streams = [Stream(f"{setting} {number}") for number in range(50)]
     assert len({town_name(setting, [], stream) for stream in streams}) == 50
     countries = [
-        {"setting": setting, "deck": [str(n)], "features": [{"id": "N1", "kind": kind}]}
-        for n in range(50)
-        for kind in ("river", "relief")
+        country(setting, [str(n)], kind) for n in range(50) for kind in ("river", "relief")
     ]
     assert len({name for content in countries for name in feature_names(content)}) >= 98
 
@@ -55,11 +66,11 @@ def test_fifty_cities_of_a_setting_have_fifty_names_and_a_country_of_their_own(
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_a_city_by_no_water_is_named_after_none(setting: str) -> None:
     stream = Stream(setting)
-    hills = [{"id": "N1", "kind": "relief"}]
+    hills = country(setting, [], "relief").features
     for _ in range(200):
         assert not town_name(setting, hills, stream).endswith(WATER)
     for kind in WET:
-        assert town_name(setting, [{"id": "N1", "kind": kind}], stream)
+        assert town_name(setting, country(setting, [], kind).features, stream)
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
@@ -68,7 +79,7 @@ def test_every_grammar_makes_enough_names(setting: str) -> None:
 
 
 def test_features_of_a_map_never_share_a_name() -> None:
-    lakes = {"setting": SETTINGS[0], "features": [{"kind": "lake"}] * 8}
+    lakes = country(SETTINGS[0], [], *["lake"] * 8)
     assert len(set(feature_names(lakes))) == 8
 
 

@@ -18,6 +18,7 @@ from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Game, Request
 from engine.games.defenders.city.towns import feature_names
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.games.dukes_up.sheets.houses import houses
 from engine.language import use_language
@@ -50,7 +51,7 @@ SCENARIOS = {
 """Options of scenarios whose sheets differ in kind."""
 NAMED = {
     "uboat-wargames": lambda content: content.get("seats") or content["players"],
-    "defenders": lambda content: names_of_world(content["setting"]) + feature_names(content),
+    "defenders": lambda content: names_of_world(content["setting"]) + feature_names(typed(content)),
 }
 """Names that a scenario's content gives, where its sheets print them."""
 _FIELD = re.compile(r"\{[^{}]*\}")

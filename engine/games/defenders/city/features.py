@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from engine.games.defenders.city.city_map import City
 from engine.games.defenders.city.geometry import TURN, Point, Ring, distance
 from engine.games.defenders.city.town_styles import HEIGHT, SHORE, WIDTH, style_of
+from engine.games.defenders.rulebook.content import Feature
 from engine.rng import Stream
 
 _SIDE = 102  # how far from the side of the map a feature's middle lies
 _LEAST, _MOST = 58, 92  # how far a feature reaches
 
 
-def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
+def surround(setting: str, city: City, stream: Stream) -> list[Feature]:
     """The features as records: the dividing water first, then what lies in the corners."""
     manner = style_of(setting)
-    features: list[dict[str, Any]] = []
+    features: list[Feature] = []
     if city.water:
         features.append(_record(features, manner.water, _on_map(city.water)))
     corners = [
@@ -35,13 +35,13 @@ def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
     return features
 
 
-def _record(features: list[dict[str, Any]], kind: str, ring: Ring) -> dict[str, Any]:
-    shape = [
+def _record(features: list[Feature], kind: str, ring: Ring) -> Feature:
+    shape: list[list[float]] = [
         [min(WIDTH, max(0, 5 * round(x / 5))), min(HEIGHT, max(0, 5 * round(y / 5)))]
         for x, y in ring
     ]
     shape = [p for k, p in enumerate(shape) if k == 0 or p != shape[k - 1]]
-    return {"id": f"N{len(features) + 1}", "kind": kind, "shape": shape}
+    return Feature(id=f"N{len(features) + 1}", kind=kind, shape=shape)
 
 
 def _corners(city: City) -> list[Point]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.defenders.city.city_map import MapPlace
-from engine.games.defenders.rulebook.content import RESERVE
+from engine.games.defenders.rulebook.content import RESERVE, Defender, Location
 from engine.games.defenders.rulebook.stacks import (
     capacity,
     class_name,
@@ -26,8 +24,8 @@ def draw_order(places: list[MapPlace]) -> dict[str, int]:
 
 
 def place_defenders(
-    defenders: list[dict[str, Any]],
-    locations: list[dict[str, Any]],
+    defenders: list[Defender],
+    locations: list[Location],
     stream: Stream,
     *,
     is_literal: bool = False,
@@ -40,25 +38,25 @@ def place_defenders(
         stream: where choices come from.
         is_literal: every location holds one regiment (F16.4).
     """
-    room = {place["id"]: capacity(place["kind"], is_literal=is_literal) for place in locations}
-    crowd = {place["id"]: 0 for place in locations}
-    front = {place["id"] for place in locations if place["exterior"]}
+    room = {place.id: capacity(place.kind, is_literal=is_literal) for place in locations}
+    crowd = {place.id: 0 for place in locations}
+    front = {place.id for place in locations if place.exterior}
 
-    def order(item: dict[str, Any]) -> tuple[int, int]:
+    def order(item: Defender) -> tuple[int, int]:
         return order_key(primary(played_of(item)) or 0)
 
     for item in sorted(defenders, key=order, reverse=True):
         is_regiment = class_name("def", played_of(item)) == "regiment"
         posts = [name for name in room if not is_regiment or room[name] > 0]
         if not posts:
-            item["placed_at"] = RESERVE
+            item.placed_at = RESERVE
             continue
         fewest = min(crowd[name] for name in posts)
         quiet = [name for name in posts if crowd[name] <= fewest + (1 if is_regiment else 0)]
         at_front = [name for name in quiet if name in front]
         pick_front = bool(at_front) and (is_regiment or stream.chance(1, 3))
         post = stream.pick(at_front if pick_front else quiet)
-        item["placed_at"] = post
+        item.placed_at = post
         crowd[post] += 1
         if is_regiment:
             room[post] -= 1

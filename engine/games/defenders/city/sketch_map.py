@@ -48,7 +48,7 @@ def set_out(count: int, links: Sequence[Link], outside: int) -> list[list[int]]:
     return [_point(spot) for spot in spot_of[:count]]
 
 
-def outline(kind: str, at: Sequence[int]) -> list[list[int]]:
+def outline(kind: str, at: Sequence[float]) -> list[list[float]]:
     """The shape of a place on the sketch: a box with its corners cut off."""
     width, height = HALVES[kind]
     cut = min(width, height) // 3

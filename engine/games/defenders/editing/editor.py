@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.cards import CardError, parse_card
 from engine.findings import Finding
@@ -17,8 +17,18 @@ from engine.games.defenders.editing.pieces import ground, pieces, point_of
 from engine.games.defenders.editing.tools import tools
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import (
+    LISTS,
+    Barrier,
+    Connection,
+    Defender,
+    EntryPoint,
+    Feature,
+    Location,
+    is_point,
+    typed,
+)
 from engine.games.defenders.rulebook.content import Content as Model
-from engine.games.defenders.rulebook.content import is_point
 from engine.language import _
 from engine.scenario.envelope import Scenario
 
@@ -32,7 +42,7 @@ def verify(scenario: Scenario) -> None:
         EditRefused: it cannot; names what is wrong.
     """
     try:
-        content = msgspec.convert(scenario.content, Model)
+        content = typed(scenario.content)
         _verify_drawable(content)
     except (msgspec.ValidationError, CardError, ValueError) as fault:
         raise EditRefused(
@@ -63,92 +73,98 @@ def _verify_drawable(content: Model) -> None:
 
 def picture(scenario: Scenario) -> Picture:
     """The printed map, all of its ground; what names a place that isn't there is left out."""
-    content = scenario.content
-    ids = {item["id"] for item in content["locations"]}
-    known = {
-        **content,
-        "locations": [
-            {**item, **{how: item.get(how) if item.get(how) in ids else None for how in _NESTED}}
-            for item in content["locations"]
+    content = typed(scenario.content)
+    ids = {item.id for item in content.locations}
+    known = replace(
+        content,
+        locations=[
+            replace(
+                item,
+                inside=item.inside if item.inside in ids else None,
+                under=item.under if item.under in ids else None,
+            )
+            for item in content.locations
         ],
-        "connections": [
-            link for link in content["connections"] if link["a"] in ids and link["b"] in ids
-        ],
-        "entry_points": [row for row in content["entry_points"] if row["location"] in ids],
-    }
+        connections=[link for link in content.connections if {link.a, link.b} <= ids],
+        entry_points=[row for row in content.entry_points if row.location in ids],
+    )
     return Picture(city_plan(known, is_whole=True))
 
 
-_NESTED = ("inside", "under")
 _ID = re.compile(r"\w+")
 
 
-def places(content: Content, finding: Finding) -> Places:
+def places(data: Content, finding: Finding) -> Places:
     """The outlines, or the middles where there are none, of what a finding is about."""
-    items = {item["id"]: item for item in content["locations"]}
-    names = [*_at(content, finding.where), *_cause(content, finding)]
+    city = typed(data)
+    items = {item.id: item for item in city.locations}
+    names = [*_at(city, finding.where), *_cause(city, finding)]
     names += [word for word in _ID.findall(finding.message) if word in items]
     found = [items[name] for name in dict.fromkeys(names) if name in items]
     shapes: list[tuple[Point, ...]] = []
     points: list[Point] = []
-    for item in [*found, *_features(content, finding.where)]:
-        if len(item["shape"]) > 2:
-            shapes.append(tuple(map(point_of, item["shape"])))
-        elif "position" in item:
-            points.append(point_of(item["position"]))
+    for item in found:
+        if len(item.shape) > 2:
+            shapes.append(tuple(map(point_of, item.shape)))
+        else:
+            points.append(point_of(item.position))
+    outlines = (feature.shape for feature in _features(city, finding.where))
+    shapes += [tuple(map(point_of, shape)) for shape in outlines if len(shape) > 2]
     return Places(points=tuple(points), polygons=tuple(shapes))
 
 
 _STEP = re.compile(r"^content\.(\w+)\[(\d+)\](?:\.pairs\[(\d+)\])?")
 
 
-def _at(content: Content, where: str) -> Iterator[str]:
+def _row(city: Model, where: str) -> msgspec.Struct | None:
+    """The record of a list of the content that a path leads to or into."""
+    found = _STEP.match(where)
+    if found is None or found[1] not in LISTS:
+        return None
+    rows: list[msgspec.Struct] = getattr(city, found[1])
+    return rows[int(found[2])] if int(found[2]) < len(rows) else None
+
+
+def _at(city: Model, where: str) -> Iterator[str]:
     """Ids of the places that the record at a path is or names."""
-    found = _STEP.match(where)
-    rows = content.get(found[1]) if found else None
-    if found is None or not isinstance(rows, list) or int(found[2]) >= len(rows):
-        return
-    row = rows[int(found[2])]
-    if found[1] == "locations":
-        yield row["id"]
-    elif found[1] == "connections":
-        yield from (row["a"], row["b"])
-    elif found[1] == "entry_points":
-        yield row["location"]
-    elif found[1] == "defenders":
-        yield str(row.get("placed_at") or "")
-    elif found[1] == "barriers":
-        pairs = row.get("pairs", [])
-        chosen = pairs[int(found[3]) :][:1] if found[3] else pairs
-        yield from (name for pair in chosen for name in pair)
+    match _row(city, where):
+        case Location() as place:
+            yield place.id
+        case Connection() as link:
+            yield from (link.a, link.b)
+        case EntryPoint() as entry:
+            yield entry.location
+        case Defender() as unit:
+            yield unit.placed_at or ""
+        case Barrier() as barrier:
+            found = _STEP.match(where)
+            chosen = barrier.pairs[int(found[3]) :][:1] if found and found[3] else barrier.pairs
+            yield from (name for pair in chosen for name in pair)
 
 
-def _features(content: Content, where: str) -> list[dict[str, Any]]:
-    found = _STEP.match(where)
-    rows = content.get("features", ())
-    if found is None or found[1] != "features" or int(found[2]) >= len(rows):
-        return []
-    return [rows[int(found[2])]]
+def _features(city: Model, where: str) -> list[Feature]:
+    row = _row(city, where)
+    return [row] if isinstance(row, Feature) else []
 
 
-def _cause(content: Content, finding: Finding) -> Iterable[str]:
+def _cause(city: Model, finding: Finding) -> Iterable[str]:
     """The places behind findings about the city as a whole."""
-    ids = [item["id"] for item in content["locations"]]
+    ids = [item.id for item in city.locations]
     if finding.rule == "FV11" and ids:
-        return _cut_off(content, ids)
+        return _cut_off(city, ids)
     if finding.rule == "FV12":
-        outside = {item["id"] for item in content["locations"] if item.get("exterior", False)}
-        return sorted(outside ^ {row["location"] for row in content["entry_points"]})
+        outside = {item.id for item in city.locations if item.exterior}
+        return sorted(outside ^ {row.location for row in city.entry_points})
     return ()
 
 
-def _cut_off(content: Content, ids: list[str]) -> list[str]:
+def _cut_off(city: Model, ids: list[str]) -> list[str]:
     """Places that no open way joins to the first one."""
     near: dict[str, set[str]] = {name: set() for name in ids}
-    for link in content["connections"]:
-        if link["type"] not in CLOSED and link["a"] in near and link["b"] in near:
-            near[link["a"]].add(link["b"])
-            near[link["b"]].add(link["a"])
+    for link in city.connections:
+        if link.type not in CLOSED and link.a in near and link.b in near:
+            near[link.a].add(link.b)
+            near[link.b].add(link.a)
     reached = [ids[0]]
     for name in reached:  # grows while it is read
         reached += sorted(near[name] - set(reached))

@@ -7,6 +7,8 @@ from engine.game.editor import Content, Tool, ToolField
 from engine.games.defenders.city.connections import CLOSED, OPEN
 from engine.games.defenders.city.names import LONGEST_NAME
 from engine.games.defenders.editing.pieces import CONNECTIONS, FEATURES, tell_feature
+from engine.games.defenders.rulebook.content import Content as Model
+from engine.games.defenders.rulebook.content import typed
 from engine.language import _, mark_translatable
 
 NESTING = {
@@ -18,20 +20,25 @@ NOTHING = "-"
 
 def tools(content: Content) -> tuple[Tool, ...]:
     """The tools for a city of these places."""
+    return tools_for(typed(content))
+
+
+def tools_for(city: Model) -> tuple[Tool, ...]:
+    """The same for a content that has been read."""
     return (
         Tool("move", _("Move"), "drag",
              _("Drag a place, with what lies inside it, a feature, or a unit to another place."),
              layers=("places", "features", "units")),
         Tool("connect", _("Connect"), "link",
              _("Join two places; the same connection once more removes it."),
-             (_type(), _barrier(content)), ("places",)),
+             (_type(), _barrier(city)), ("places",)),
         Tool("entry", _("Entry point"), "pick",
              _("Say that a place is reached from outside, or that it isn't."),
              layers=("places",)),
         Tool("place", _("New place"), "place",
-             _("Found another place with two unused cards."), _stack(content)),
+             _("Found another place with two unused cards."), _stack(city)),
         Tool("outline", _("Outline"), "line", _("Draw a place's outline anew."),
-             (_which(content),), least=3),
+             (_which(city),), least=3),
         Tool("river", _("Water and country"), "line",
              _("Draw a river as a line, or other country as a ring."), (_feature(),)),
         Tool("nest", _("Inside or under"), "link",
@@ -53,23 +60,19 @@ def _type() -> ToolField:
     return ToolField("type", _("How"), names, "adjacent")
 
 
-def _barrier(content: Content) -> ToolField:
+def _barrier(city: Model) -> ToolField:
     """What may stand between two places: features and long places."""
-    sources = {
-        row["id"]: f"{row['id']} {tell_feature(row['kind'])}" for row in content.get("features", ())
-    }
+    sources = {row.id: f"{row.id} {tell_feature(row.kind)}" for row in city.features}
     sources |= {
-        item["id"]: f"{item['id']} {item['name']}"
-        for item in content["locations"]
-        if item["kind"] == "linear"
+        item.id: f"{item.id} {item.name}" for item in city.locations if item.kind == "linear"
     }
     names = {NOTHING: _("nothing"), **sources}
     needed = {"type": ("added", "barred")}
     return ToolField("barrier", _("Between them"), names, list(names)[-1], only_for=needed)
 
 
-def _which(content: Content) -> ToolField:
-    names = {item["id"]: f"{item['id']} {item['name']}" for item in content["locations"]}
+def _which(city: Model) -> ToolField:
+    names = {item.id: f"{item.id} {item.name}" for item in city.locations}
     return ToolField("which", _("Which"), names or {NOTHING: NOTHING}, next(iter(names), NOTHING))
 
 
@@ -77,8 +80,8 @@ def _feature() -> ToolField:
     return ToolField("kind", _("Kind"), {kind: _(told) for kind, told in FEATURES.items()}, "river")
 
 
-def _stack(content: Content) -> tuple[ToolField, ...]:
-    cards = {text: label(parse_card(text)) for text in content.get("unused", ())}
+def _stack(city: Model) -> tuple[ToolField, ...]:
+    cards = {text: label(parse_card(text)) for text in city.unused}
     first, second = (*cards, NOTHING, NOTHING)[:2]
     shown = cards or {NOTHING: NOTHING}
     kinds = {"area": _("area"), "linear": _("long place, such as a wall or a road")}

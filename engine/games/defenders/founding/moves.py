@@ -28,7 +28,6 @@ from engine.games.defenders.founding.state import (
     Founding,
     Move,
 )
-from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import read_field
@@ -241,7 +240,7 @@ def _finish_place(founding: Founding, place: int) -> None:
     founding.drawing.finish(place)
     if founding.drawing.is_over:
         field = read_field(
-            read(city_content(founding))[0],
+            city_content(founding),
             capacity_literal=founding.is_literal,
             posts_chosen=True,
         )

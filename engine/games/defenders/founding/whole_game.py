@@ -15,7 +15,7 @@ from engine.game.playable import tell_mover
 from engine.games.defenders.founding import moves as founding_moves
 from engine.games.defenders.founding.founded_content import city_content
 from engine.games.defenders.founding.state import READY, Founding, Move
-from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.rulebook.content import Content
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.siege.setup import begin_siege, written_deck
 from engine.games.defenders.siege.state import Siege, shuffle_unseen
@@ -50,7 +50,7 @@ class FoundingThenSiege:
         self.founding = Founding(base, is_literal=is_varied(options, CAPACITY_OPTION))
         self.options = options
         self.siege: Siege | None = None
-        self.content: dict[str, Any] | None = None
+        self.content: Content | None = None
 
     def __repr__(self) -> str:
         part = "founding" if self.siege is None else f"siege in turn {self.siege.board.turn}"
@@ -86,7 +86,7 @@ class FoundingThenSiege:
         founding_moves.apply(self.founding, move)
         if self.founding.phase == READY:
             self.content = city_content(self.founding)
-            self.siege = begin_siege(read(self.content)[0], self.options, posts_chosen=False)
+            self.siege = begin_siege(self.content, self.options, posts_chosen=False)
 
     def chance(self, rng: Stream) -> Move:
         """The shuffle, or the die that is due."""

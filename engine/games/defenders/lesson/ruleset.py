@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.blocks.blocks import Step
 from engine.game import documents
@@ -12,6 +11,7 @@ from engine.game.contract import SheetRequest
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Defender, typed
 from engine.games.defenders.rulebook.variants import (
     CAPACITY_OPTION,
     CITY_OPTION,
@@ -87,7 +87,7 @@ def ruleset_of(request: SheetRequest) -> SiegeRules:
     scenario = request.scenario
     if scenario is None:
         return SiegeRules()
-    options, content = scenario.options, scenario.content
+    options, content = scenario.options, typed(scenario.content)
     is_built = is_varied(options, CITY_OPTION)
     return SiegeRules(
         is_built=is_built,
@@ -95,18 +95,18 @@ def ruleset_of(request: SheetRequest) -> SiegeRules:
         is_anywhere=is_varied(options, INTELLIGENCE_OPTION),
         hearts_arrive=is_varied(options, LATE_HEARTS_OPTION),
         kings_near=is_varied(options, KINGS_OPTION),
-        has_mobile=is_built or has_mobile(content["defenders"]),
+        has_mobile=is_built or has_mobile(content.defenders),
         is_literal=is_varied(options, CAPACITY_OPTION),
         aside=set_aside(options),
-        threats=len(content["threats"]),
-        first=content["first_player"],
+        threats=len(content.threats),
+        first=content.first_player,
         measured=minutes_of_play(read_info(PACKAGE), scenario) if scenario.certificate else 0,
     )
 
 
-def has_mobile(units: Iterable[Mapping[str, Any]]) -> bool:
+def has_mobile(units: Iterable[Defender]) -> bool:
     """Return whether a unit of a printed city has the word *mobile*; the reserve never has it."""
-    return any(card["word"] == "mobile" for unit in units for card in unit["cards"])
+    return any(card.word == "mobile" for unit in units for card in unit.cards)
 
 
 def turn_steps() -> list[documents.TurnStep]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from engine.blocks.blocks import (
     Block,
@@ -34,6 +33,7 @@ from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import feature_shapes, green_of, place_shape, wall_role
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways, world_of
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content, typed
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -75,7 +75,7 @@ DRAWING = (
 
 
 def city_plan(
-    content: dict[str, Any],
+    content: Content,
     *,
     title: str = "",
     size: str = "full",
@@ -92,12 +92,12 @@ def city_plan(
         is_whole: all of the ground is shown, for who changes it.
     """
     content = drawable(content)
-    style = style_of(content["setting"])
+    style = style_of(content.setting)
     shapes = [_ground(content), *feature_shapes(content)]
-    ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
+    ordered = sorted(content.locations, key=lambda item: item.draw_index)
     green = green_of(content)
     shapes += [
-        place_shape(content["setting"], item, n, is_green=item["id"] == green)
+        place_shape(content.setting, item, n, is_green=item.id == green)
         for n, item in enumerate(ordered)
     ]
     shapes += towers(content)
@@ -105,8 +105,8 @@ def city_plan(
     links, marks = link_shapes(content)
     signs = [*marks, *entries(content)]
     whole = Plan(
-        width=content["bounds"][0],
-        height=content["bounds"][1],
+        width=content.bounds[0],
+        height=content.bounds[1],
         shapes=tuple(shapes + links),
         marks=tuple(signs),
         labels=tuple(labels(content, signs, is_literal=is_literal)),
@@ -125,26 +125,26 @@ def lift(plan: Plan) -> float:
     return plan.shapes[0].points[0][1]  # a corner of the ground, which began at 0
 
 
-def _ground(content: dict[str, Any]) -> Shape:
-    width, height = content["bounds"]
+def _ground(content: Content) -> Shape:
+    width, height = content.bounds
     return Shape(PlanRole.GROUND, ((0, 0), (width, 0), (width, height), (0, height)))
 
 
-def _view(content: dict[str, Any]) -> tuple[float, float]:
+def _view(content: Content) -> tuple[float, float]:
     """From where to where the map is drawn: the town with its arrows, and some country."""
-    ys = [point[1] for item in content["locations"] for point in item["shape"]]
-    return max(0.0, min(ys) - _ABOVE), min(content["bounds"][1], max(ys) + _BELOW)
+    ys = [point[1] for item in content.locations for point in item.shape]
+    return max(0.0, min(ys) - _ABOVE), min(content.bounds[1], max(ys) + _BELOW)
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
-    content = drawable(request.shown.content)
+    content = drawable(typed(request.shown.content))
     name = request.shown.title.removeprefix("The Siege of ")
     is_literal = is_varied(request.shown.options, CAPACITY_OPTION)
     blocks: tuple[Block, ...] = (city_plan(content, title=name, is_literal=is_literal),)
     legend: tuple[Block, ...] = (
         Legend(
-            _legend(content), _("Reading the map"), 3, streets=style_of(content["setting"]).streets
+            _legend(content), _("Reading the map"), 3, streets=style_of(content.setting).streets
         ),
         Paragraph(
             f"{_(KEY)} {_(SCARS)}",
@@ -157,12 +157,12 @@ def map_sheet(request: SheetRequest) -> list[Section]:
 
 def draw_sheet(request: SheetRequest) -> list[Section]:
     """The country without the city, for a table that draws its own (F5.1, F5.2)."""
-    content = drawable(request.shown.content)
-    style = style_of(content["setting"])
+    content = drawable(typed(request.shown.content))
+    style = style_of(content.setting)
     names = tuple(label for label in labels(content, []) if label.role in ("feature", "water"))
     plan = Plan(
-        width=content["bounds"][0],
-        height=content["bounds"][1],
+        width=content.bounds[0],
+        height=content.bounds[1],
         shapes=(_ground(content), *feature_shapes(content)),
         labels=names,
         streets=style.streets,
@@ -200,13 +200,13 @@ _IF_DRAWN = (
 """What a legend tells only where the map shows it."""
 
 
-def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
-    terms = words.setting(content["setting"]).terms
-    kinds = {link["type"] for link in content["connections"]}
+def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
+    terms = words.setting(content.setting).terms
+    kinds = {link.type for link in content.connections}
     green = green_of(content)
     shapes = (
-        place_shape(content["setting"], item, n, is_green=item["id"] == green)
-        for n, item in enumerate(sorted(content["locations"], key=lambda item: item["draw_index"]))
+        place_shape(content.setting, item, n, is_green=item.id == green)
+        for n, item in enumerate(sorted(content.locations, key=lambda item: item.draw_index))
     )
     drawn = {shape.role for shape in shapes}
     rows = [
@@ -214,18 +214,18 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
         *((role, "", _(text)) for role, text in _IF_DRAWN if role in drawn),
         ("entry", "1", _("entry point: {term}", term=_(terms["entry-point"]))),
     ]
-    long = [item for item in content["locations"] if item["kind"] == "linear"]
-    if any(is_wall(content["setting"], item) for item in long):
-        rows.insert(1, (wall_role(content["setting"]), "", _("wall, fence or rampart")))
-    if not all(is_wall(content["setting"], item) for item in long):
+    long = [item for item in content.locations if item.kind == "linear"]
+    if any(is_wall(content.setting, item) for item in long):
+        rows.insert(1, (wall_role(content.setting), "", _("wall, fence or rampart")))
+    if not all(is_wall(content.setting, item) for item in long):
         rows.insert(1, ("linear-road", "", _("road or way")))
-    if any(item["under"] for item in content["locations"]):
+    if any(item.under for item in content.locations):
         rows.append(("underground", "", _(terms["underground"])))
-    if any(feature["kind"] in WATERS for feature in content["features"]):
+    if any(feature.kind in WATERS for feature in content.features):
         rows.append(
             ("river", "", _("{water}; no way across without a bridge", water=_(terms["river"])))
         )
-    if any(feature["kind"] == "coast" for feature in content["features"]):
+    if any(feature.kind == "coast" for feature in content.features):
         rows.append(("coast", "", _("bay or sea")))
     crossings = {mark.role for mark in link_shapes(content)[1]}
     if "bridge" in crossings:
@@ -246,7 +246,9 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
         scenario: what was measured.
         counts: number and name of a place, such as ``L3 Old Mill`` -> battles there in a siege.
     """
-    plan = city_plan(scenario.content, is_literal=is_varied(scenario.options, CAPACITY_OPTION))
+    plan = city_plan(
+        typed(scenario.content), is_literal=is_varied(scenario.options, CAPACITY_OPTION)
+    )
     most = max(counts.values(), default=1.0)
     where = {label.text: label.at for label in plan.labels}
     rings = [
@@ -259,5 +261,5 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
 
 def view(scenario: Scenario) -> Vista:
     """Return the city as a bird sees it."""
-    plan = city_plan(scenario.content)
+    plan = city_plan(typed(scenario.content))
     return Vista(Sight.BIRD, scenario.id, replace(plan, labels=()))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.defenders.city.towns import feature_names
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.wall_towers import world_of
+from engine.games.defenders.rulebook.content import Content, Location
 from engine.language import _, counted
 
 _CLOSED = "removed"
 
 
-def in_words(content: dict[str, Any], title: str, *, is_literal: bool = False) -> str:
+def in_words(content: Content, title: str, *, is_literal: bool = False) -> str:
     """The city: how many places, the country, and each place with those connected to it.
 
     Args:
@@ -20,8 +19,8 @@ def in_words(content: dict[str, Any], title: str, *, is_literal: bool = False) -
         title: its name; empty for none.
         is_literal: every place holds one regiment (F16.4).
     """
-    places = sorted(content["locations"], key=lambda item: item["draw_index"])
-    names = {item["id"]: item["name"] for item in places}
+    places = sorted(content.locations, key=lambda item: item.draw_index)
+    names = {item.id: item.name for item in places}
     label = _(world_of(content))
     told = [
         f"{title}. {label}." if title else f"{label}.",
@@ -32,31 +31,31 @@ def in_words(content: dict[str, Any], title: str, *, is_literal: bool = False) -
         told.append(_("Around and in it lie: {list}.", list=", ".join(country)))
     for item in places:
         below = told_below(item, is_literal=is_literal)
-        told.append(f"{item['name']} ({below}){_state(item, names)}: {_joined(content, item)}")
+        told.append(f"{item.name} ({below}){_state(item, names)}: {_joined(content, item)}")
     told += [
         _(
             "The enemy comes in by arrow {number} at {place}.",
-            number=entry["number"],
-            place=names[entry["location"]],
+            number=entry.number,
+            place=names[entry.location],
         )
-        for entry in content["entry_points"]
+        for entry in content.entry_points
     ]
     return " ".join(told)
 
 
-def _state(item: dict[str, Any], names: dict[str, str]) -> str:
+def _state(item: Location, names: dict[str, str]) -> str:
     """Where a small place lies."""
-    if item["under"]:
-        return ", " + _("below {place}", place=names[item["under"]])
-    return ", " + _("in {place}", place=names[item["inside"]]) if item["inside"] else ""
+    if item.under:
+        return ", " + _("below {place}", place=names[item.under])
+    return ", " + _("in {place}", place=names[item.inside]) if item.inside else ""
 
 
-def _joined(content: dict[str, Any], item: dict[str, Any]) -> str:
+def _joined(content: Content, item: Location) -> str:
     """The places a place is connected to (F5.4)."""
     ends = [
-        link["b"] if link["a"] == item["id"] else link["a"]
-        for link in content["connections"]
-        if item["id"] in (link["a"], link["b"]) and link["type"] != _CLOSED
+        link.b if link.a == item.id else link.a
+        for link in content.connections
+        if item.id in (link.a, link.b) and link.type != _CLOSED
     ]
     if not ends:
         return _("connected to nothing.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import shapely
 
@@ -12,6 +11,7 @@ from engine.cards import label
 from engine.games.defenders.city.town_styles import WATERS
 from engine.games.defenders.city.towns import feature_names
 from engine.games.defenders.picture.wall_towers import is_wall
+from engine.games.defenders.rulebook.content import Content, Defender, Location
 from engine.games.defenders.rulebook.stacks import capacity, marks, played_of, primary, strength
 
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
@@ -20,86 +20,82 @@ _ARROW = 45.0  # round an entry's disc, with its arrow
 _REACH = 55.0  # half the length of a river's name
 
 
-def primary_label(item: dict[str, Any]) -> str:
+def primary_label(item: Location | Defender) -> str:
     """A record's primary card as people read it (F2.10)."""
     card = primary(played_of(item))
     return "" if card is None else label(card)
 
 
-def told_below(item: dict[str, Any], *, is_literal: bool = False) -> str:
+def told_below(item: Location, *, is_literal: bool = False) -> str:
     """What stands under a place's name: number, primary card, room, and its marks.
 
     ``L3 · 9♥ · 2 * +1``: room for two regiments (F4.2; one with ``is_literal``, F16.4), a morale
     point when lost (F15.4), 1 more in its defence (F13.3).
     """
     cards = played_of(item)
-    room = capacity(item["kind"], is_literal=is_literal)
-    text = f"{item['id']} · {primary_label(item)} · {room}"
+    room = capacity(item.kind, is_literal=is_literal)
+    text = f"{item.id} · {primary_label(item)} · {room}"
     if marks("loc", cards, "*"):
         text += " *"
     bonus = strength(cards)
     return text + (f" +{bonus}" if bonus else "")
 
 
-def labels(content: dict[str, Any], marks: list[Mark], *, is_literal: bool = False) -> list[Label]:
+def labels(content: Content, marks: list[Mark], *, is_literal: bool = False) -> list[Label]:
     """All names; those of waters keep clear of bridges and of entries."""
-    found = [_place_label(content, item, is_literal) for item in content["locations"]]
+    found = [_place_label(content, item, is_literal) for item in content.locations]
     names = feature_names(content)
-    for name, feature in zip(names, content["features"], strict=True):
-        if feature["kind"] in WATERS:
-            at, way = _along(content, feature["shape"], marks)
+    for name, feature in zip(names, content.features, strict=True):
+        if feature.kind in WATERS:
+            at, way = _along(content, feature.shape, marks)
             found.append(Label(name, at, role="water", angle=way))
-        elif feature["kind"] == "coast":
-            found.append(
-                Label(name, _offshore(content, feature["shape"]), "", "water", angle=-90.0)
-            )
+        elif feature.kind == "coast":
+            found.append(Label(name, _offshore(content, feature.shape), "", "water", angle=-90.0))
         else:
-            ring = shapely.Polygon(feature["shape"])
+            ring = shapely.Polygon(feature.shape)
             at = (round(ring.centroid.x, 1), round(ring.centroid.y, 1))
-            inside = tuple((x, y) for x, y in feature["shape"])
+            inside = tuple((x, y) for x, y in feature.shape)
             found.append(Label(name, at, role="feature", within=inside))
     return found
 
 
-def _place_label(content: dict[str, Any], item: dict[str, Any], is_literal: bool) -> Label:
-    is_large = item["kind"] != "small" and not item["under"]
+def _place_label(content: Content, item: Location, is_literal: bool) -> Label:
+    is_large = item.kind != "small" and not item.under
     ring: tuple[Point, ...] = ()
-    if item["kind"] == "area" and is_large:
-        ring = tuple((x, y) for x, y in item["shape"])
-    at = (item["position"][0], item["position"][1])
+    if item.kind == "area" and is_large:
+        ring = tuple((x, y) for x, y in item.shape)
+    at = (item.position[0], item.position[1])
     if not is_large:
         at = (at[0], at[1] + 38)
-    elif item["kind"] == "linear" and is_wall(content["setting"], item):
-        middle = content["bounds"][0] / 2, content["bounds"][1] / 2
+    elif item.kind == "linear" and is_wall(content.setting, item):
+        middle = content.bounds[0] / 2, content.bounds[1] / 2
         at = (
             round(at[0] + 0.2 * (middle[0] - at[0]), 1),
             round(at[1] + 0.12 * (middle[1] - at[1]), 1),
         )
     role = "district" if ring else "place"
     told = told_below(item, is_literal=is_literal)
-    return Label(item["name"], at, told, role, ring, 2 if is_large else 1)
+    return Label(item.name, at, told, role, ring, 2 if is_large else 1)
 
 
-def _offshore(content: dict[str, Any], shape: list[list[float]]) -> Point:
+def _offshore(content: Content, shape: list[list[float]]) -> Point:
     """Out on the water beside the town, beyond the piers."""
-    ys = [y for item in content["locations"] for _, y in item["shape"]]
-    width = content["bounds"][0]
+    ys = [y for item in content.locations for _, y in item.shape]
+    width = content.bounds[0]
     is_left = min(x for x, _ in shape) == 0
     return (_OFFSHORE if is_left else width - _OFFSHORE), round((min(ys) + max(ys)) / 2, 1)
 
 
-def _along(
-    content: dict[str, Any], line: list[list[float]], marks: list[Mark]
-) -> tuple[Point, float]:
+def _along(content: Content, line: list[list[float]], marks: list[Mark]) -> tuple[Point, float]:
     """The straight stretch of a water farthest from all that crosses it, and how it runs."""
     course = shapely.LineString(line)
-    across = [shapely.Polygon(i["shape"]) for i in content["locations"] if i["kind"] != "area"]
-    across += [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
+    across = [shapely.Polygon(i.shape) for i in content.locations if i.kind != "area"]
+    across += [shapely.Polygon(f.shape) for f in content.features if f.kind == "coast"]
     across += [
         shapely.Point(mark.at).buffer(_ARROW if mark.role == "entry" else 12) for mark in marks
     ]
-    ys = [y for item in content["locations"] for _, y in item["shape"]] or [0, content["bounds"][1]]
-    inside = shapely.box(30, min(ys) - 45, content["bounds"][0] - 30, max(ys) + 100)
+    ys = [y for item in content.locations for _, y in item.shape] or [0, content.bounds[1]]
+    inside = shapely.box(30, min(ys) - 45, content.bounds[0] - 30, max(ys) + 100)
     best: tuple[float, Point, float] | None = None
     at = _REACH
     while at < course.length - _REACH:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import shapely
 
@@ -11,6 +10,7 @@ from engine.blocks.blocks import Point, Shape
 from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.city.town_styles import WATERS, style_of
 from engine.games.defenders.picture.wall_towers import is_wall
+from engine.games.defenders.rulebook.content import Content, Location
 from engine.games.defenders.rulebook.stacks import class_name, played_of, primary_word
 from engine.games.defenders.rulebook.word_tables import TABLES
 
@@ -45,15 +45,15 @@ def points_of(shape: list[list[float]]) -> tuple[Point, ...]:
     return tuple((point[0], point[1]) for point in shape)
 
 
-def feature_shapes(content: dict[str, Any]) -> list[Shape]:
+def feature_shapes(content: Content) -> list[Shape]:
     """Waters as bands that end at the shore, everything else by its outline."""
-    shores = [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
+    shores = [shapely.Polygon(f.shape) for f in content.features if f.kind == "coast"]
     shapes = []
-    for feature in content["features"]:
-        role = _FEATURES.get(feature["kind"], PlanRole.OUTLINE)
-        line = points_of(feature["shape"])
-        if feature["kind"] not in WATERS:
-            shapes.append(Shape(role, line, smooth=feature["kind"] != "coast"))
+    for feature in content.features:
+        role = _FEATURES.get(feature.kind, PlanRole.OUTLINE)
+        line = points_of(feature.shape)
+        if feature.kind not in WATERS:
+            shapes.append(Shape(role, line, smooth=feature.kind != "coast"))
             continue
         band = shapely.LineString(_flowing(line)).buffer(RIVER / 2, quad_segs=3, cap_style="flat")
         for shore in shores:
@@ -75,29 +75,29 @@ def _flowing(line: Sequence[Point]) -> list[Point]:
     return [*bent, line[-1]]
 
 
-def green_of(content: dict[str, Any]) -> str:
+def green_of(content: Content) -> str:
     """The one area of a city that is drawn as open ground: the smallest that its cards call so.
 
     Empty for none, and where it would be half of the city or more.
     """
-    areas = [i for i in content["locations"] if i["kind"] == "area" and not i["under"]]
+    areas = [i for i in content.locations if i.kind == "area" and not i.under]
     words = TABLES["open_ground"]["words"]
-    sizes = {item["id"]: shapely.Polygon(item["shape"]).area for item in areas}
-    greens = [i["id"] for i in areas if primary_word(played_of(i)) in words]
+    sizes = {item.id: shapely.Polygon(item.shape).area for item in areas}
+    greens = [i.id for i in areas if primary_word(played_of(i)) in words]
     green = min(greens, key=lambda name: (sizes[name], name), default="")
     return green if green and sizes[green] * 2 < sum(sizes.values()) else ""
 
 
-def place_shape(setting: str, item: dict[str, Any], number: int, *, is_green: bool) -> Shape:
+def place_shape(setting: str, item: Location, number: int, *, is_green: bool) -> Shape:
     """A location's shape; neighbours in number differ in tone, and open ground is green."""
-    ring = points_of(item["shape"])
-    if item["under"]:
+    ring = points_of(item.shape)
+    if item.under:
         return Shape(PlanRole.UNDERGROUND, ring, smooth=True)
-    if item["kind"] == "area":
+    if item.kind == "area":
         if is_green:
             return Shape(PlanRole.AREA_GREEN, ring)
         return Shape(PlanRole.AREA if number % 2 else PlanRole.AREA_ALT, ring)
-    if item["kind"] == "linear":
+    if item.kind == "linear":
         role = wall_role(setting) if is_wall(setting, item) else PlanRole.LINEAR_ROAD
         return Shape(role, ring)
     return Shape(_BUILDINGS.get(class_name("loc", played_of(item)), PlanRole.SMALL), ring)

@@ -13,6 +13,7 @@ from engine.blocks.blocks import Label, Plan, Point, Shape
 from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.city.town_styles import WATERS
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content, Location
 
 _RAILS = (PlanRole.RAIL_TIES, PlanRole.RAIL, PlanRole.RAIL_BED)
 _TOWER = 15.5  # half the width of a tower, in plan units
@@ -22,25 +23,23 @@ _BLUNT = 50.0  # degrees that a strip turns at each corner of its ends
 _INSET = 70.0  # how far a feature's label keeps from the side of the map
 
 
-def towers(content: dict[str, Any]) -> list[Shape]:
+def towers(content: Content) -> list[Shape]:
     """A tower at each bend and end of a wall, clear of roads and houses (F5.1)."""
-    long = [item for item in content["locations"] if item["kind"] == "linear"]
-    walls = [item for item in long if is_wall(content["setting"], item)]
-    obstacles = [shapely.Polygon(item["shape"]) for item in long if item not in walls]
+    long = [item for item in content.locations if item.kind == "linear"]
+    walls = [item for item in long if is_wall(content.setting, item)]
+    obstacles = [shapely.Polygon(item.shape) for item in long if item not in walls]
     obstacles += [
-        shapely.Polygon(item["shape"])
-        for item in content["locations"]
-        if item["kind"] == "small" and not item["under"]
+        shapely.Polygon(item.shape)
+        for item in content.locations
+        if item.kind == "small" and not item.under
     ]
     obstacles += [
-        shapely.LineString(feature["shape"])
-        for feature in content["features"]
-        if feature["kind"] in WATERS
+        shapely.LineString(feature.shape) for feature in content.features if feature.kind in WATERS
     ]
     shapes: list[Shape] = []
     for wall in walls:
         stood: list[Point] = []
-        for (x, y), way in _bends(wall["shape"]):
+        for (x, y), way in _bends(wall.shape):
             at = shapely.Point(x, y)
             if any(math.dist(other, (x, y)) < _APART for other in stood):
                 continue
@@ -51,13 +50,13 @@ def towers(content: dict[str, Any]) -> list[Shape]:
     return shapes
 
 
-def ways(content: dict[str, Any], railed: bool) -> list[Shape]:
+def ways(content: Content, railed: bool) -> list[Shape]:
     """What runs along the middle of each road: rails, or a broken line."""
     shapes: list[Shape] = []
-    for item in content["locations"]:
-        if item["kind"] != "linear" or is_wall(content["setting"], item):
+    for item in content.locations:
+        if item.kind != "linear" or is_wall(content.setting, item):
             continue
-        line = tuple((round(x, 1), round(y, 1)) for x, y in _middle_line(item["shape"]))
+        line = tuple((round(x, 1), round(y, 1)) for x, y in _middle_line(item.shape))
         roles = _RAILS if railed else (PlanRole.LANE_LINE,)
         shapes += [Shape(role, line, closed=False) for role in roles if line]
     return shapes
@@ -94,16 +93,16 @@ def _kept(label: Label, up: Any, width: float, height: float) -> Label:
     return replace(label, at=(x, y), within=tuple(up(point) for point in label.within))
 
 
-def is_wall(setting: str, item: dict[str, Any]) -> bool:
+def is_wall(setting: str, item: Location) -> bool:
     """Whether a linear record is a wall rather than a road."""
-    held = [c["word"] for c in item["cards"] if c["role"] == "type"]
-    return item["kind"] == "linear" and words.linear_sort(setting, held) != "road"
+    held = [c.word for c in item.cards if c.role == "type"]
+    return item.kind == "linear" and words.linear_sort(setting, held) != "road"
 
 
-def world_of(content: dict[str, Any]) -> str:
+def world_of(content: Content) -> str:
     """The title of a city's setting, in English; it tells of no wall where none stands."""
-    world = words.setting(content["setting"])
-    is_walled = any(is_wall(content["setting"], item) for item in content["locations"])
+    world = words.setting(content.setting)
+    is_walled = any(is_wall(content.setting, item) for item in content.locations)
     return world.label if is_walled else world.unwalled
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -138,6 +139,36 @@ _LARGEST = 10_000_000.0
 def schema() -> dict[str, Any]:
     """JSON Schema of the content."""
     return msgspec.json.schema(Content)
+
+
+def typed(content: Mapping[str, Any]) -> Content:
+    """Return the content of a sound scenario with types.
+
+    Raises:
+        msgspec.ValidationError: a field is missing or of another type; :func:`read` tells which.
+    """
+    return msgspec.convert(content, Content)
+
+
+def as_data(content: Content) -> dict[str, Any]:
+    """Return a content as files write it: whole numbers without a point, no empty notes."""
+    data: dict[str, Any] = msgspec.to_builtins(content)
+    data["bounds"] = _short(content.bounds)
+    for row, feature in zip(data["features"], content.features, strict=True):
+        row["shape"] = [_short(point) for point in feature.shape]
+    for row, place in zip(data["locations"], content.locations, strict=True):
+        row["position"] = _short(place.position)
+        row["shape"] = [_short(point) for point in place.shape]
+        if not place.note:
+            del row["note"]
+    for row in data["connections"]:
+        if row["barrier"] is None:
+            del row["barrier"]
+    return data
+
+
+def _short(numbers: list[float]) -> list[float]:
+    return [int(number) if number == int(number) else number for number in numbers]
 
 
 def read(data: Any) -> tuple[Content, list[Finding]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.cards import DECK, code, face_value, parse_card, suit_of
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import CardPlay, Defender, Location
 
 TYPE, DESCRIPTOR = "type", "descriptor"
 
@@ -27,9 +27,9 @@ class Played:
     word: str
 
 
-def played_of(item: dict[str, Any]) -> list[Played]:
+def played_of(item: Location | Defender) -> list[Played]:
     """The cards of a location or defender as a scenario's record holds them."""
-    return [Played(parse_card(c["card"]), c["role"], c["word"]) for c in item["cards"]]
+    return [Played(parse_card(c.card), c.role, c.word) for c in item.cards]
 
 
 @dataclass(slots=True, eq=False)
@@ -115,9 +115,9 @@ def drawing_key(kind: str, cards: Sequence[Played]) -> tuple[int, int, int]:
     return step, -value, -suit
 
 
-def written(cards: Iterable[Played]) -> list[dict[str, str]]:
+def written(cards: Iterable[Played]) -> list[CardPlay]:
     """Played cards as a scenario writes them (F19)."""
-    return [{"card": code(p.card), "role": p.role, "word": p.word} for p in cards]
+    return [CardPlay(card=code(p.card), role=p.role, word=p.word) for p in cards]
 
 
 def may_be_large(cards: Iterable[Played]) -> bool:
@@ -143,9 +143,9 @@ def lacks(setting: str, units: Sequence[Sequence[Played]]) -> list[str]:
     return missing + [name for kind, name in _WANTED.items() if kind not in kinds]
 
 
-def unused_cards(items: Iterable[dict[str, Any]]) -> list[str]:
+def unused_cards(items: Iterable[Location | Defender]) -> list[str]:
     """The cards of the 52 that lie on none of a scenario's stacks, as it writes them (FV6)."""
-    used = {played["card"] for item in items for played in item["cards"]}
+    used = {played.card for item in items for played in item.cards}
     return [code(card) for card in DECK if code(card) not in used]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.blocks.blocks import (
     Block,
@@ -21,6 +20,7 @@ from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import place_shape
+from engine.games.defenders.rulebook.content import Content
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
 from engine.games.defenders.story.chronicle import SiegeStory, retell
@@ -93,7 +93,7 @@ def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
 
 
 def after(
-    content: dict[str, Any],
+    content: Content,
     held: Sequence[int],
     ruined: Sequence[int],
     *,
@@ -109,11 +109,11 @@ def after(
     """
     content = drawable(content)
     plan = city_plan(content, is_literal=is_literal)
-    places = content["locations"]
+    places = content.locations
     below = {told_below(item, is_literal=is_literal): index for index, item in enumerate(places)}
     scars, flags = [], []
-    for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
-        shape = place_shape(content["setting"], places[index], index, is_green=False)
+    for index in sorted(ruined, key=lambda index: places[index].draw_index):
+        shape = place_shape(content.setting, places[index], index, is_green=False)
         points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
         scars.append(replace(shape, role=PlanRole.RUIN, points=points))
     for label in plan.labels:

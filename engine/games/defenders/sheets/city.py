@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.blocks.blocks import (
     Block,
     Bullets,
@@ -24,7 +22,7 @@ from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.picture.wall_towers import world_of
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.content import RESERVE
+from engine.games.defenders.rulebook.content import RESERVE, Content, Defender, typed
 from engine.games.defenders.rulebook.stacks import class_name, marks, played_of, strength
 from engine.games.defenders.rulebook.variants import (
     CITY_OPTION,
@@ -72,7 +70,7 @@ _ASIDE = {
 
 def city(request: SheetRequest) -> list[Section]:
     """The prefilled registers of the city."""
-    content = request.shown.content
+    content = typed(request.shown.content)
     lead = Paragraph(
         _(
             "{label}. Read it aloud. You speak for the places and units with your seat number.",
@@ -85,7 +83,7 @@ def city(request: SheetRequest) -> list[Section]:
 
 def coming(scenario: Scenario) -> tuple[int, int]:
     """Return how many cards of the reserve and new threats tonight's deck holds (F10, F12)."""
-    suits = [threat["card"][-1] for threat in scenario.content["threats"]]
+    suits = [threat.card[-1] for threat in typed(scenario.content).threats]
     hearts, spades = (13 - suits.count(suit) for suit in "HS")
     turns = most_turns(scenario)
     return min(hearts, turns), min(spades, turns)
@@ -93,56 +91,56 @@ def coming(scenario: Scenario) -> tuple[int, int]:
 
 def most_turns(scenario: Scenario) -> int:
     """Return how many turns there can be: as many as the deck has cards, joker included (F7.3)."""
-    threats = len(scenario.content["threats"])
+    threats = len(typed(scenario.content).threats)
     deck: int = words.TABLES["deck"]["cards"]
     return deck - threats - set_aside(scenario.options)
 
 
-def place_rows(content: dict[str, Any], last: str) -> tuple[tuple[str, ...], ...]:
+def place_rows(content: Content, last: str) -> tuple[tuple[str, ...], ...]:
     """Return a row for each place of a city; ``last`` is what its last column holds."""
-    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
+    entries = {entry.location: str(entry.number) for entry in content.entry_points}
     joined = joined_places(content)
     return tuple(
         (
-            item["id"],
-            f"**{item['name']}**",
+            item.id,
+            f"**{item.name}**",
             ", ".join(told_cards("loc", item)),
-            kind_name(item["kind"]),
-            joined[item["id"]],
-            entries.get(item["id"], ""),
+            kind_name(item.kind),
+            joined[item.id],
+            entries.get(item.id, ""),
             bonus(strength(played_of(item))),
-            str(item["finalised_by"]),
+            str(item.finalised_by),
             last,
         )
-        for item in content["locations"]
+        for item in content.locations
     )
 
 
-def registered(content: dict[str, Any]) -> tuple[Block, ...]:
+def registered(content: Content) -> tuple[Block, ...]:
     """The places, defenders and threats of a city as tables."""
-    names = {item["id"]: item["name"] for item in content["locations"]}
+    names = {item.id: item.name for item in content.locations}
     places = place_rows(content, "")
     people = tuple(
         (
-            unit["id"],
-            f"**{unit['name']}**",
+            unit.id,
+            f"**{unit.name}**",
             ", ".join(told_cards("def", unit)),
             _called(unit),
             primary_label(unit),
             bonus(len(marks("def", played_of(unit), "+"))),
-            names.get(unit["placed_at"], _("reserve")),
-            str(unit["finalised_by"]),
+            names.get(unit.placed_at or "", _("reserve")),
+            str(unit.finalised_by),
         )
-        for unit in content["defenders"]
+        for unit in content.defenders
     )
     foes = tuple(
         (
-            threat["id"],
-            f"**{threat['name']}**",
-            label(parse_card(threat["card"])),
-            _(threat["word"]),
+            threat.id,
+            f"**{threat.name}**",
+            label(parse_card(threat.card)),
+            _(threat.word),
         )
-        for threat in content["threats"]
+        for threat in content.threats
     )
     return (
         Heading(_("Places"), 2),
@@ -184,9 +182,9 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
     )
 
 
-def _called(unit: dict[str, Any]) -> str:
+def _called(unit: Defender) -> str:
     """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
-    return listed([_CLASSES[class_name("def", played_of(unit))], *unit.get("roles", ())])
+    return listed([_CLASSES[class_name("def", played_of(unit))], *unit.roles])
 
 
 def bonus(count: int) -> str:
@@ -194,13 +192,13 @@ def bonus(count: int) -> str:
     return f"+{count}" if count else ""
 
 
-def joined_places(content: dict[str, Any]) -> dict[str, str]:
+def joined_places(content: Content) -> dict[str, str]:
     """Of each place the ids of those it is connected with (F5.4)."""
-    near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
-    for link in content["connections"]:
-        if link["type"] in OPEN:
-            near[link["a"]].append(link["b"])
-            near[link["b"]].append(link["a"])
+    near: dict[str, list[str]] = {item.id: [] for item in content.locations}
+    for link in content.connections:
+        if link.type in OPEN:
+            near[link.a].append(link.b)
+            near[link.b].append(link.a)
     return {
         name: " ".join(sorted(others, key=lambda other: (len(other), other)))
         for name, others in near.items()
@@ -209,17 +207,17 @@ def joined_places(content: dict[str, Any]) -> dict[str, str]:
 
 def setup(request: SheetRequest) -> list[Section]:
     """How to lay out tonight's siege with one deck."""
-    content = request.shown.content
-    threats = tuple(threat["card"] for threat in content["threats"])
+    content = typed(request.shown.content)
+    threats = tuple(threat.card for threat in content.threats)
     count = len(threats)
     options = request.shown.options
     aside = set_aside(options)
     left = most_turns(request.shown)
     bottom = words.TABLES["deck"]["bottom"]
-    regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
-    morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
+    regiments = [u for u in content.defenders if class_name("def", played_of(u)) == "regiment"]
+    morale = sum(1 for item in content.locations if marks("loc", played_of(item), "*"))
     is_chosen = is_varied(options, PLACEMENT_OPTION)
-    waiting = any(unit["placed_at"] == RESERVE for unit in content["defenders"])
+    waiting = any(unit.placed_at == RESERVE for unit in content.defenders)
     return [
         Section(
             "setup",
@@ -227,19 +225,19 @@ def setup(request: SheetRequest) -> list[Section]:
             (
                 Facts(
                     (
-                        (_("Players"), str(content["players"])),
+                        (_("Players"), str(content.players)),
                         (
                             _("First Player"),
-                            _("seat {seat}", seat=content["first_player"]),
+                            _("seat {seat}", seat=content.first_player),
                         ),
-                        (_("Places"), str(len(content["locations"]))),
+                        (_("Places"), str(len(content.locations))),
                         (
                             _("Units"),
                             counted(
                                 "{defenders}, {n} of them a regiment",
                                 "{defenders}, {n} of them regiments",
                                 len(regiments),
-                                defenders=len(content["defenders"]),
+                                defenders=len(content.defenders),
                             ),
                         ),
                         (_("Places that cost morale"), str(morale)),
@@ -332,11 +330,11 @@ def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
 
 def deck(request: SheetRequest) -> list[Section]:
     """The order of the siege deck, for the back of the booklet."""
-    content = request.shown.content
+    content = typed(request.shown.content)
     options = request.shown.options
     is_built, aside = is_varied(options, CITY_OPTION), set_aside(options)
     order = _order(request.shown)
-    rest = order if is_built else order[len(content["threats"]) + aside :]
+    rest = order if is_built else order[len(content.threats) + aside :]
     rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
     return [
         Section(
@@ -373,7 +371,7 @@ def deck(request: SheetRequest) -> list[Section]:
 
 def _order(scenario: Scenario) -> list[str]:
     """The cards of the deck, shuffled from its seed where it is given as one (F7.1)."""
-    if not scenario.content["deck"]:
+    if not typed(scenario.content).deck:
         return []
     unused = Streams("", "defenders|deck").stream("deck")  # only a deck without a seed needs it
     order: list[str] = deal_missing(scenario, unused).content["deck"]

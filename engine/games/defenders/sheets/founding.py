@@ -23,6 +23,7 @@ from engine.game.contract import SheetRequest
 from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.city_plan import draw_sheet
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, CITY_OPTION, set_aside
 from engine.games.defenders.sheets.printed_words import RANKS, listed
 from engine.games.defenders.sheets.variants import is_varied_in, variants_note
@@ -86,8 +87,8 @@ def not_yet(request: SheetRequest) -> list[Section]:
 
 def making(request: SheetRequest) -> list[Section]:
     """How the table makes its city, with this world's words and names to borrow."""
-    content = request.shown.content
-    setting = content["setting"]
+    content = typed(request.shown.content)
+    setting = content.setting
     blocks: tuple[Block, ...] = (
         Paragraph(
             _(
@@ -196,7 +197,7 @@ def _words(side: str, setting: str, head: str) -> Table:
 
 def laying_out(request: SheetRequest) -> list[Section]:
     """From the finished map to the first turn (F6, F7)."""
-    content, aside = request.shown.content, set_aside(request.shown.options)
+    content, aside = typed(request.shown.content), set_aside(request.shown.options)
     bullets = (
         _(_POSTS_LITERAL if is_varied_in(request, CAPACITY_OPTION) else _POSTS),
         _(
@@ -214,7 +215,7 @@ def laying_out(request: SheetRequest) -> list[Section]:
         *((_(_SHORT_SIEGE, aside=aside),) if aside else ()),
         _(
             "**Morale damage** is 0. Seat {first} is the First Player.",
-            first=content["first_player"],
+            first=content.first_player,
         ),
     )
     blocks: tuple[Block, ...] = (
@@ -230,7 +231,7 @@ def laying_out(request: SheetRequest) -> list[Section]:
         ),
         *variants_note(request),
         Figure(
-            table_picture(len(content["threats"]) or _LEAST, aside=aside),
+            table_picture(len(content.threats) or _LEAST, aside=aside),
             _("The table when the siege begins"),
         ),
         Note(

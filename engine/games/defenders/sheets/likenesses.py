@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 from engine.blocks.figures import Likeness, View
 from engine.cards import SUIT_NAMES, code, parse_card, suit_of
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content, Defender, Location, Threat
 from engine.games.defenders.rulebook.stacks import (
     class_name,
     played_of,
@@ -40,23 +40,23 @@ def suit_sign(card: str) -> str:
     return _SUITS[SUIT_NAMES[suit_of(parse_card(card))]]
 
 
-def likenesses(content: dict[str, Any]) -> dict[str, Likeness]:
+def likenesses(content: Content) -> dict[str, Likeness]:
     """How each defender and each threat of a city looks, by id; no two alike where it can be."""
     found: dict[str, Likeness] = {}
     taken: set[Likeness] = set()
-    for unit in content["defenders"]:
+    for unit in content.defenders:
         played = played_of(unit)
         kind, word = class_name("def", played), primary_word(played)
-        asked = _asked(content["setting"], "def", kind, word)
-        found[unit["id"]] = _unlike(taken, asked, unit, primary_card(unit), kind)
-    for threat in content["threats"]:
-        kind = words.class_of("thr", parse_card(threat["card"]))
-        asked = _asked(content["setting"], "thr", kind, threat["word"])
-        found[threat["id"]] = _unlike(taken, asked, threat, threat["card"], kind)
+        asked = _asked(content.setting, "def", kind, word)
+        found[unit.id] = _unlike(taken, asked, unit, primary_card(unit), kind)
+    for threat in content.threats:
+        kind = words.class_of("thr", parse_card(threat.card))
+        asked = _asked(content.setting, "thr", kind, threat.word)
+        found[threat.id] = _unlike(taken, asked, threat, threat.card, kind)
     return found
 
 
-def primary_card(item: dict[str, Any]) -> str:
+def primary_card(item: Location | Defender) -> str:
     """The code of the card that makes a unit or place what it is (F2.10)."""
     return code(primary(played_of(item)) or 0)
 
@@ -68,12 +68,12 @@ def _asked(setting: str, side: str, kind: str, word: str) -> str:
 
 
 def _unlike(
-    taken: set[Likeness], asked: str, item: dict[str, Any], card: str, kind: str
+    taken: set[Likeness], asked: str, item: Defender | Threat, card: str, kind: str
 ) -> Likeness:
     """A likeness that nobody has taken, or the first one where all are."""
     suit = SUIT_NAMES[suit_of(parse_card(card))]
     many = 3 if kind in _CROWDS else 1
-    stream = Stream(f"likeness|{item['id']}|{item['name']}")
+    stream = Stream(f"likeness|{item.id}|{item.name}")
     choices = list(_choices(asked, (_WEAVES[suit], *_FURTHER), stream, many))
     likeness = next((one for one in choices if _seen(one) not in taken), choices[0])
     taken.add(_seen(likeness))
@@ -106,17 +106,17 @@ def _names(part: str) -> tuple[str, ...]:
     return _ANY if part == "any" else ("none",) if part == "-" else (part,)
 
 
-def view_of(content: dict[str, Any], item: dict[str, Any]) -> View:
+def view_of(content: Content, item: Location) -> View:
     """How a place looks: its landmark before the city's skyline."""
     played = played_of(item)
     asked = (
         _DATA["loc"].get(primary_word(played)) or _DATA["class"]["loc"][class_name("loc", played)]
     )
-    stream = Stream(f"view|{item['id']}|{item['name']}")
-    skyline = _DATA["skylines"].get(content["setting"], "roofs")
+    stream = Stream(f"view|{item.id}|{item.name}")
+    skyline = _DATA["skylines"].get(content.setting, "roofs")
     if skyline == "space":
-        return View(stream.pick(asked.split()), skyline, "", "stars", item["name"])
-    is_wet = any(feature["kind"] in ("river", "lake", "coast") for feature in content["features"])
+        return View(stream.pick(asked.split()), skyline, "", "stars", item.name)
+    is_wet = any(feature.kind in ("river", "lake", "coast") for feature in content.features)
     before = ["", "grass", "trees", "road", *(["water"] if is_wet else [])]
     sky = _SKIES[stream.below(len(_SKIES))]
-    return View(stream.pick(asked.split()), skyline, stream.pick(before), sky, item["name"])
+    return View(stream.pick(asked.split()), skyline, stream.pick(before), sky, item.name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import shapely
 
@@ -31,6 +30,7 @@ from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content, Defender, Location, Threat, typed
 from engine.games.defenders.rulebook.stacks import (
     capacity,
     class_name,
@@ -88,41 +88,41 @@ _CLASSES = {
 
 def location_cards(request: SheetRequest) -> list[Section]:
     """A card for each location: its corner of the map, its words, what lies next to it."""
-    content = drawable(request.shown.content)
+    content = drawable(typed(request.shown.content))
     is_literal = is_varied_in(request, CAPACITY_OPTION)
     whole = city_plan(content, is_literal=is_literal)
-    said = quotes_of("loc", content["locations"])
+    said = quotes_of("loc", content.locations)
     cards = tuple(
-        replace(_location(content, whole, item, is_literal), quote=said[item["id"]])
-        for item in content["locations"]
+        replace(_location(content, whole, item, is_literal), quote=said[item.id])
+        for item in content.locations
     )
     return [Section("location_cards", _("Place cards"), cards, recto=True)]
 
 
 def defender_cards(request: SheetRequest) -> list[Section]:
     """A card for each defender: its words and ability, its wounds on the back."""
-    content = request.shown.content
-    names = {item["id"]: item["name"] for item in content["locations"]}
+    content = typed(request.shown.content)
+    names = {item.id: item.name for item in content.locations}
     king = _NEAR_KING if is_varied_in(request, KINGS_OPTION) else _ABILITIES["king"]
     abilities = {**_ABILITIES, "king": king}
-    looks, said = likenesses(content), quotes_of("def", content["defenders"])
+    looks, said = likenesses(content), quotes_of("def", content.defenders)
     cards = tuple(
         replace(
-            _defender(content["setting"], unit, names, abilities, looks[unit["id"]]),
-            quote=said[unit["id"]],
+            _defender(content.setting, unit, names, abilities, looks[unit.id]),
+            quote=said[unit.id],
         )
-        for unit in content["defenders"]
+        for unit in content.defenders
     )
     return [Section("defender_cards", _("Unit cards"), cards, recto=True)]
 
 
 def threat_cards(request: SheetRequest) -> list[Section]:
     """A card for each threat at the start, and blank ones for those that the spades bring."""
-    content = request.shown.content
-    looks, said = likenesses(content), quotes_of("thr", content["threats"])
+    content = typed(request.shown.content)
+    looks, said = likenesses(content), quotes_of("thr", content.threats)
     cards: list[Block] = [
-        replace(_threat(threat, looks[threat["id"]]), quote=said[threat["id"]])
-        for threat in content["threats"]
+        replace(_threat(threat, looks[threat.id]), quote=said[threat.id])
+        for threat in content.threats
     ]
     cards.append(
         CheatCard(
@@ -140,16 +140,14 @@ def threat_cards(request: SheetRequest) -> list[Section]:
     return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
 
 
-def _location(
-    content: dict[str, Any], whole: Plan, item: dict[str, Any], is_literal: bool
-) -> FigureCard:
+def _location(content: Content, whole: Plan, item: Location, is_literal: bool) -> FigureCard:
     played = played_of(item)
     bonus = strength(played)
     stats = [
-        ("house", _class(item["kind"], class_name("loc", played))),
+        ("house", _class(item.kind, class_name("loc", played))),
         (
             "people",
-            counted("{n} regiment", "{n} regiments", capacity(item["kind"], is_literal=is_literal)),
+            counted("{n} regiment", "{n} regiments", capacity(item.kind, is_literal=is_literal)),
         ),
     ]
     if bonus:
@@ -166,25 +164,25 @@ def _location(
     if free > 0:
         back.append(Lines(free, _("What happened here")))
     return FigureCard(
-        item["name"],
+        item.name,
         (Bullets(told_cards("loc", item)),),
         tuple(back),
         _("Ways from here"),
-        code=item["id"],
+        code=item.id,
         picture=view_of(content, item),
         value=primary_label(item),
         stats=tuple(stats),
     )
 
 
-def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
+def _corner(whole: Plan, item: Location) -> Plan:
     """The map round a location, without names."""
-    scale = 1.0 if item["kind"] == "small" or item["under"] else 1.7
+    scale = 1.0 if item.kind == "small" or item.under else 1.7
     wide, high = _VIEW[0] * scale, _VIEW[1] * scale
-    x, y = item["position"][0], item["position"][1] + lift(whole)
+    x, y = item.position[0], item.position[1] + lift(whole)
     left = min(max(0.0, x - wide / 2), whole.width - wide)
     top = min(max(0.0, y - high / 2), whole.height - high)
-    edge = tuple((a, b + lift(whole)) for a, b in item["shape"])
+    edge = tuple((a, b + lift(whole)) for a, b in item.shape)
     view = shapely.box(left, top, left + wide, top + high)
 
     def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -208,7 +206,7 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
         streets=whole.streets,
         manner=whole.manner,
         size="medium",
-        words=_("The map around {name}.", name=item["name"]),
+        words=_("The map around {name}.", name=item.name),
     )
 
 
@@ -219,16 +217,16 @@ def _class(kind: str, name: str) -> str:
     return _("{kind} {place_class}", kind=kind_name(kind), place_class=_(name))
 
 
-def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], int]:
+def _beside(content: Content, item: Location) -> tuple[list[str], int]:
     """Where one can go from a location (F5.4), and how many of these lines are long."""
-    names = {place["id"]: place["name"] for place in content["locations"]}
+    names = {place.id: place.name for place in content.locations}
     found, long = [], 0
-    for link in content["connections"]:
-        if item["id"] in (link["a"], link["b"]) and link["type"] in OPEN:
-            other = link["b"] if link["a"] == item["id"] else link["a"]
+    for link in content.connections:
+        if item.id in (link.a, link.b) and link.type in OPEN:
+            other = link.b if link.a == item.id else link.a
             way = f"**{other}** {names[other]}"
-            if link["type"] in _WAYS:
-                way = _(_WAYS[link["type"]], way=way)
+            if link.type in _WAYS:
+                way = _(_WAYS[link.type], way=way)
                 long += 1
             found.append(way)
     return found, long
@@ -236,7 +234,7 @@ def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], i
 
 def _defender(
     setting: str,
-    unit: dict[str, Any],
+    unit: Defender,
     names: dict[str, str],
     abilities: dict[str, str],
     likeness: Likeness,
@@ -251,9 +249,9 @@ def _defender(
         stats.append(("heart", _("lost: 1 morale")))
     powers = [_(abilities[role]) for role in roles(setting, played)]
     powers += [_(abilities[kind])] if kind in abilities else []
-    if any(card["word"] == "mobile" for card in unit["cards"]):
+    if any(card.word == "mobile" for card in unit.cards):
         powers.append(_("**Mobile:** may go two places in step 4."))
-    place = names.get(unit["placed_at"])
+    place = names.get(unit.placed_at or "")
     begin = _("Begins at {place}.", place=place) if place else _("Begins in the reserve.")
     back: tuple[Block, ...] = (
         Track(tuple(Box(str(n)) for n in range(1, 13)), _("Wounds"), 6),
@@ -261,29 +259,29 @@ def _defender(
         Lines(5, _("Deeds and memories")),
     )
     return FigureCard(
-        unit["name"],
+        unit.name,
         (Bullets((*told_cards("def", unit), *powers)),),
         back,
-        unit["name"],
-        code=unit["id"],
+        unit.name,
+        code=unit.id,
         picture=Portrait(likeness, suit_sign(primary_card(unit))),
         value=primary_label(unit),
         stats=tuple(stats),
     )
 
 
-def _threat(threat: dict[str, Any], likeness: Likeness) -> FigureCard:
-    word = _(threat["word"])
-    card = parse_card(threat["card"])
+def _threat(threat: Threat, likeness: Likeness) -> FigureCard:
+    word = _(threat.word)
+    card = parse_card(threat.card)
     kind = words.class_of("thr", card)
     back: tuple[Block, ...] = (Lines(7, _("Deeds")),)
     return FigureCard(
-        threat["name"],
+        threat.name,
         (Lines(2, _("Looks like")),),
         back,
-        threat["name"],
-        code=threat["id"],
-        picture=Portrait(likeness, suit_sign(threat["card"]), is_foe=True),
+        threat.name,
+        code=threat.id,
+        picture=Portrait(likeness, suit_sign(threat.card), is_foe=True),
         value=label(card),
         stats=(("claw" if kind in _SINGLE else "people", f"{word[:1].upper()}{word[1:]}"),),
     )

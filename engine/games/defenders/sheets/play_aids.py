@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from engine.blocks.blocks import (
     Block,
@@ -27,6 +26,7 @@ from engine.game.expected import expected
 from engine.games.defenders.lesson.ruleset import has_mobile
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Content, Defender, typed
 from engine.games.defenders.rulebook.stacks import marks as marks_of
 from engine.games.defenders.rulebook.stacks import played_of
 from engine.games.defenders.sheets.city import bonus, coming, most_turns, place_rows
@@ -103,30 +103,30 @@ def tokens(request: SheetRequest) -> list[Section]:
 
 def roster(request: SheetRequest) -> list[Section]:
     """The city to write on: every place, unit and threat, and rows for those still to come."""
-    content = request.shown.content
-    names = {item["id"]: item["name"] for item in content["locations"]}
+    content = typed(request.shown.content)
+    names = {item.id: item.name for item in content.locations}
     places = place_rows(content, "☐ ☐")
     people = tuple(
         (
-            unit["id"],
-            f"**{unit['name']}**",
+            unit.id,
+            f"**{unit.name}**",
             _with_roles(unit),
             primary_label(unit),
             bonus(len(marks_of("def", played_of(unit), "+"))),
-            str(unit["finalised_by"]),
-            names.get(unit["placed_at"], _("reserve")),
+            str(unit.finalised_by),
+            names.get(unit.placed_at or "", _("reserve")),
             "☐☐☐☐",
         )
-        for unit in content["defenders"]
+        for unit in content.defenders
     )
     foes = tuple(
         (
-            threat["id"],
-            f"**{threat['name']}**, {_(threat['word'])}",
-            label(parse_card(threat["card"])),
+            threat.id,
+            f"**{threat.name}**, {_(threat.word)}",
+            label(parse_card(threat.card)),
             "☐",
         )
-        for threat in content["threats"]
+        for threat in content.threats
     )
     hearts, threats = coming(request.shown)
     waiting = tuple((f"R{n}", "", "", "☐☐☐") for n in range(1, hearts + 1))
@@ -181,22 +181,22 @@ def roster(request: SheetRequest) -> list[Section]:
     ]
 
 
-def _wounds_told(content: dict[str, Any]) -> str:
+def _wounds_told(content: Content) -> str:
     """What stands above the units: their wounds, and what their words allow."""
     told = _(
         "Tick a box for each wound: it takes 1 off the card. If the boxes are full, draw more."
         " Engineers and healers help in step 5."
     )
-    if has_mobile(content["defenders"]):
+    if has_mobile(content.defenders):
         told += " " + _("A *mobile* unit may move two places in step 4.")
     return told
 
 
-def _with_roles(unit: dict[str, Any]) -> str:
+def _with_roles(unit: Defender) -> str:
     """A unit's cards and words, and the ability that a word of the setting's stands for (F3.6)."""
     told = ", ".join(told_cards("def", unit))
-    found = {card["word"] for card in unit["cards"]}
-    roles = [_(role) for role in unit.get("roles", ()) if role not in found]
+    found = {card.word for card in unit.cards}
+    roles = [_(role) for role in unit.roles if role not in found]
     return told + (f" ({', '.join(f'**{role}**' for role in roles)})" if roles else "")
 
 
@@ -263,16 +263,16 @@ def session(request: SheetRequest) -> list[Section]:
 
 def counters(request: SheetRequest) -> list[Section]:
     """Return as many tokens as tonight's siege can need, and a marker for morale (S9, S5)."""
-    content = request.shown.content
+    content = typed(request.shown.content)
     hearts, threats = coming(request.shown)
-    foes = len(content["threats"]) + threats
+    foes = len(content.threats) + threats
     looks = likenesses(content)
     units = [
-        Token(row["id"], tone=tone, name=row["name"], likeness=replace(looks[row["id"]], many=1))
-        for rows, tone in ((content["defenders"], "accent"), (content["threats"], "dark"))
+        Token(row.id, tone=tone, name=row.name, likeness=replace(looks[row.id], many=1))
+        for rows, tone in ((content.defenders, "accent"), (content.threats, "dark"))
         for row in rows
     ]
-    first = len(content["threats"]) + 1
+    first = len(content.threats) + 1
     units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
     units += [Token(f"T{n}", "claw", "dark") for n in range(first, foes + 1)]
     units.append(Token("M", "flag", "accent"))

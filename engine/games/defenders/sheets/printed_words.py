@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cards import label, parse_card
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Defender, Location
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE
 from engine.language import _, in_context, mark_translatable
 
@@ -49,7 +48,7 @@ def marked(entry: str) -> str:
     return _(word) + marks.replace("*", "\\*")
 
 
-def told_cards(side: str, item: dict[str, Any]) -> tuple[str, ...]:
+def told_cards(side: str, item: Location | Defender) -> tuple[str, ...]:
     """The cards of a stack, each with its word and the marks that count in play.
 
     Args:
@@ -58,11 +57,11 @@ def told_cards(side: str, item: dict[str, Any]) -> tuple[str, ...]:
     """
     table = words.all_marks(side)
     told = []
-    for card in item["cards"]:
-        word = _(card["word"])
-        if card["role"] == TYPE:
+    for card in item.cards:
+        word = _(card.word)
+        if card.role == TYPE:
             word = f"**{word}**"
-        elif card["role"] == DESCRIPTOR:
-            word += table.get(card["word"], "").replace("~", "").replace("*", "\\*")
-        told.append(f"{label(parse_card(card['card']))} {word}")
+        elif card.role == DESCRIPTOR:
+            word += table.get(card.word, "").replace("~", "").replace("*", "\\*")
+        told.append(f"{label(parse_card(card.card))} {word}")
     return tuple(told)

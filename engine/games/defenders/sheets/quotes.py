@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.cards import parse_card
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import Defender, Location, Threat
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR
 from engine.language import _, mark_translatable
 from engine.rng import Stream
@@ -102,7 +102,7 @@ _THREATS = {
 }
 
 
-def quotes_of(side: str, items: Sequence[dict[str, Any]]) -> dict[str, str]:
+def quotes_of(side: str, items: Sequence[Location | Defender | Threat]) -> dict[str, str]:
     """The lines for the feet of cards, by id; empty rather than said twice.
 
     Args:
@@ -112,16 +112,16 @@ def quotes_of(side: str, items: Sequence[dict[str, Any]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for item in items:
         known = _lines(side, item)
-        order = Stream(f"quote|{item['id']}|{item['name']}").shuffled(known)
+        order = Stream(f"quote|{item.id}|{item.name}").shuffled(known)
         fresh = [line for line in order if _(line) not in found.values()]
-        found[item["id"]] = _(fresh[0]) if fresh else ""
+        found[item.id] = _(fresh[0]) if fresh else ""
     return found
 
 
-def _lines(side: str, item: dict[str, Any]) -> list[str]:
+def _lines(side: str, item: Location | Defender | Threat) -> list[str]:
     """What may be said of one: empty where nobody wrote a line for its words."""
-    if side == "thr":
-        return list(_THREATS[words.class_of("thr", parse_card(item["card"]))])
+    if isinstance(item, Threat):
+        return list(_THREATS[words.class_of("thr", parse_card(item.card))])
     told = _UNITS if side == "def" else _PLACES
-    return [told[card["word"]] for card in item["cards"]
-            if card["role"] == DESCRIPTOR and card["word"] in told]  # fmt: skip
+    return [told[card.word] for card in item.cards
+            if card.role == DESCRIPTOR and card.word in told]  # fmt: skip

@@ -10,6 +10,7 @@ from engine.cards import label
 from engine.errors import IllegalMove, RequestError
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.game.two_parts import begin, play_one
+from engine.games.defenders.rulebook.content import Content, typed
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
 from engine.games.defenders.terminal.news import named_foe, named_place, named_unit
@@ -81,7 +82,7 @@ class SiegeStory:
     ruined: list[int] = field(default_factory=list)
     posts: list[tuple[str, str, int, str]] = field(default_factory=list)
     outcome: dict[str, Any] = field(default_factory=dict)
-    content: dict[str, Any] = field(default_factory=dict)
+    content: Content = field(kw_only=True)
     is_built: bool = False
     board: SiegeTable = field(init=False, compare=False)
 
@@ -97,7 +98,7 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
         RequestError: the scenario cannot be played, or a move is illegal.
     """
     state = begin(scenario)
-    story = SiegeStory([SiegeChapter(1)], content=scenario.content)
+    story = SiegeStory([SiegeChapter(1)], content=typed(scenario.content))
     _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
         _note_unsaid(story, siege_of(state), token)

@@ -55,7 +55,7 @@ def tell(
 
 
 def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
-    units, threats = len(story.content["defenders"]), len(story.content["threats"])
+    units, threats = len(story.content.defenders), len(story.content.threats)
     where = _(world_of(story.content))
     lines = [remark((told.SETTING,), setting=where)]
     if story.is_built:
@@ -156,7 +156,7 @@ def _scores(story: SiegeStory) -> Scores:
     """What was left on both sides."""
     last = story.chapters[-1]
     head = ("", _("Left"), _("Lost"))
-    places = len(story.content["locations"])
+    places = len(story.content.locations)
     gone = len(story.held) + len(story.ruined)
     return Scores(
         head,

@@ -10,6 +10,7 @@ from engine.findings import Severity
 from engine.game.carry_over import Past
 from engine.game.check import find_faults
 from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.story.chronicle import retell
 from engine.play.match import play_record
 from engine.play.programs import find_player
@@ -32,13 +33,13 @@ def test_the_city_that_was_made_stands_again(seed):
     moves = tuple(play_record(GAME.play, before, programs, list(PEOPLE), seed)["moves"])
     story = retell(before, moves)
     changed, _ = carried(before, moves)
-    city = changed.content
-    for now, then in zip(city["locations"], story.content["locations"], strict=True):
-        assert now["name"] == then["name"]
-    assert city["connections"] == story.content["connections"]
+    city = typed(changed.content)
+    for now, then in zip(city.locations, story.content.locations, strict=True):
+        assert now.name == then.name
+    assert city.connections == story.content.connections
     fallen = {name.partition(" ")[2] for name, _, _ in story.fallen}
-    names = {unit["name"] for unit in city["defenders"]}
-    assert names & {unit["name"] for unit in story.content["defenders"]} - fallen
+    names = {unit.name for unit in city.defenders}
+    assert names & {unit.name for unit in story.content.defenders} - fallen
     assert not names & fallen
     assert not [f for f in find_faults(GAME, changed) if f.severity is Severity.ERROR]
     assert GAME.sheets["map"].make(SheetRequest(2, scenario=changed))

@@ -16,6 +16,7 @@ from engine.blocks.blocks import Document, Plan
 from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole
 from engine.game.contract import Request
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook.content import typed
 from printkit import render
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.buildings.masonry import WALLS, breach_shapes, door_of
@@ -51,7 +52,7 @@ def city(number: int) -> Plan:
         "exteriors": 1 + (number * 3) % 8,
     }
     made = registry.load("defenders").generate(Request(f"drawn {number}", 4, options))
-    plan = city_plan(made.content, title=made.title.removeprefix("The Siege of "))
+    plan = city_plan(typed(made.content), title=made.title.removeprefix("The Siege of "))
     return with_furniture(scaled(plan, min(WIDE / plan.width, HIGH / plan.height)), look())
 
 

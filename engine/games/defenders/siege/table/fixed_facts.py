@@ -6,7 +6,7 @@ and reinforcements follow. Sets of places or units are bit masks of these number
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -15,12 +15,12 @@ import msgspec
 from engine.cards import face_value, parse_card
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.content import CardPlay, Content, Defender, Location, Threat
+from engine.games.defenders.rulebook.content import Content, Defender, Location, Threat
 from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
-    Played,
     capacity,
     marks,
+    played_of,
     primary,
     roles,
     strength,
@@ -219,7 +219,7 @@ def named_words(setting: str, kind: UnitType) -> tuple[str, ...]:
 
 
 def _place(item: Location, near: Sequence[int], *, is_literal: bool) -> SiegePlace:
-    cards = _played(item.cards)
+    cards = played_of(item)
     held = {played.word for played in cards if played.role == DESCRIPTOR}
     return SiegePlace(
         name=item.name,
@@ -234,7 +234,7 @@ def _place(item: Location, near: Sequence[int], *, is_literal: bool) -> SiegePla
 
 
 def _kind(setting: str, unit: Defender) -> UnitType:
-    cards = _played(unit.cards)
+    cards = played_of(unit)
     card = primary(cards) or 0
     held = {played.word for played in cards if played.role == DESCRIPTOR}
     return UnitType(
@@ -248,10 +248,6 @@ def _kind(setting: str, unit: Defender) -> UnitType:
         is_mixed=bool(held & _MIXED),
         roles=tuple(roles(setting, cards)),
     )
-
-
-def _played(cards: Iterable[CardPlay]) -> list[Played]:
-    return [Played(parse_card(item.card), item.role, item.word) for item in cards]
 
 
 def _in_order(items: Sequence[T]) -> list[T]:

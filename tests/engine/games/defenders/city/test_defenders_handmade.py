@@ -14,6 +14,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.check.map import CROWD
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.siege.setup import deal_missing
 from engine.rng import Stream
@@ -53,13 +54,13 @@ def test_a_valid_shape_is_drawn(group, shape, number):
     shape=st.lists(st.lists(st.integers(-50, 1200), min_size=2, max_size=2), min_size=1),
 )
 def test_any_shape_is_drawn(number, shape):
-    plan = city_plan(changed("locations", number, shape).content)
+    plan = city_plan(typed(changed("locations", number, shape).content))
     names = {item["name"] for item in CITY.content["locations"]}
     assert names <= {label.text for label in plan.labels}
 
 
 def test_what_is_sound_stays():
-    assert drawable(CITY.content) == CITY.content
+    assert drawable(typed(CITY.content)) == typed(CITY.content)
 
 
 def test_a_deck_given_as_a_seed_is_printed_as_it_is_played():
@@ -94,7 +95,7 @@ def test_f19_fields_that_may_be_left_out_change_no_sheet():
 
 def test_f19_a_city_without_features_is_drawn():
     content = {name: value for name, value in CITY.content.items() if name != "features"}
-    assert city_plan(content).shapes
+    assert city_plan(typed(content)).shapes
     assert GAME.sheets["draw"].make(SheetRequest(3, msgspec.structs.replace(CITY, content=content)))
 
 
@@ -118,7 +119,7 @@ def test_f21_ruins_are_hatched_whatever_the_shapes():
         content = {**CITY.content, "locations": left}
         content["connections"] = content["entry_points"] = []
         count = len(items)
-        ruins = [s for s in after(content, [], range(count)).shapes if s.role == "ruin"]
+        ruins = [s for s in after(typed(content), [], range(count)).shapes if s.role == "ruin"]
         assert len(ruins) == count
 
 

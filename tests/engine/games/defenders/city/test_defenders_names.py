@@ -9,6 +9,7 @@ from engine import registry
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan, draw_sheet
 from engine.games.defenders.picture.labels import told_below
+from engine.games.defenders.rulebook.content import CardPlay, Location, typed
 from printkit.layout.base.look import look_of
 from printkit.layout.base.smooth_path import smoothed
 from printkit.layout.plan.furniture import with_furniture
@@ -27,7 +28,7 @@ def city(number):
 
 
 def drawn(scenario):
-    plan = city_plan(scenario.content, title=scenario.title.removeprefix("The Siege of "))
+    plan = city_plan(typed(scenario.content), title=scenario.title.removeprefix("The Siege of "))
     return with_furniture(scaled(plan, 178 / plan.width), LOOK)
 
 
@@ -66,26 +67,35 @@ def test_names_on_hundreds_of_maps():
         check(city(number))
 
 
+def place(name, kind, *cards):
+    return Location(
+        id=name,
+        name="",
+        cards=[CardPlay(card=card, role=role, word=word) for card, role, word in cards],
+        kind=kind,
+        finalised_by=1,
+        position=[],
+        shape=[],
+        draw_index=1,
+    )
+
+
 def test_the_line_below_a_name_tells_what_counts():
-    fort = {
-        "id": "L4",
-        "kind": "small",
-        "cards": [
-            {"card": "9D", "role": "type", "word": "fortress"},
-            {"card": "KC", "role": "descriptor", "word": "well-constructed"},
-            {"card": "3S", "role": "descriptor", "word": "underground"},
-        ],
-    }
+    fort = place(
+        "L4",
+        "small",
+        ("9D", "type", "fortress"),
+        ("KC", "descriptor", "well-constructed"),
+        ("3S", "descriptor", "underground"),
+    )
     assert told_below(fort) == "L4 · 9♦ · 1 +3"  # E13
-    market = {
-        "id": "L2",
-        "kind": "area",
-        "cards": [
-            {"card": "3D", "role": "type", "word": "marketplace"},
-            {"card": "8S", "role": "type", "word": "barracks"},
-            {"card": "4H", "role": "descriptor", "word": "thriving"},
-        ],
-    }
+    market = place(
+        "L2",
+        "area",
+        ("3D", "type", "marketplace"),
+        ("8S", "type", "barracks"),
+        ("4H", "descriptor", "thriving"),
+    )
     assert told_below(market) == "L2 · 8♠ · 2 * +1"  # E4, E30
 
 

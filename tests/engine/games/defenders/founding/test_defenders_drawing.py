@@ -15,6 +15,7 @@ import shapely
 from engine import registry
 from engine.game.contract import Request
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook.content import typed
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices
@@ -67,7 +68,7 @@ def read_back(plan, ids):
 
 def check(scenario):
     content = scenario.content
-    plan = city_plan(content)
+    plan = city_plan(typed(content))
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
     ids = [item["id"] for item in ordered]
     found, bodies = read_back(plan, ids)
@@ -126,7 +127,7 @@ def test_the_reader_notices_what_is_not_drawn(role):
     """A city drawn without one kind of sign no longer reads as its graph."""
     for number in range(60):
         content = city(number).content
-        plan = city_plan(content)
+        plan = city_plan(typed(content))
         kept = tuple(shape for shape in plan.shapes if shape.role != role)
         marks = tuple(mark for mark in plan.marks if mark.role != role)
         ids = [p["id"] for p in sorted(content["locations"], key=lambda item: item["draw_index"])]

@@ -17,6 +17,7 @@ from engine.games.defenders.founding.drawing import CityDraft
 from engine.games.defenders.founding.notation import read_founding, write_founding
 from engine.games.defenders.founding.state import CREATE, DRAW, KIND, NAME, WORD, Founding
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
+from engine.games.defenders.rulebook.content import as_data
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Played, Stack
 from engine.games.defenders.siege.soundness import state_faults
 from engine.play.match import play_record
@@ -67,9 +68,9 @@ def test_a_founded_city_is_sound_and_its_record_replays(seed, players, who):
     state = PLAY.start(scenario(seed, players, setting=SETTINGS[int(seed) % len(SETTINGS)]))
     assert PLAY.replay(state, played["moves"]) is None
     assert list(state_faults(state.siege)) == []
-    body = to_data(scenario(seed, players)) | {"content": state.content}
+    body = to_data(scenario(seed, players)) | {"content": as_data(state.content)}
     assert [f for f in find_faults(GAME, body) if f.severity is Severity.ERROR] == []
-    assert len(state.content["threats"]) == len(state.content["defenders"])  # F7.2
+    assert len(state.content.threats) == len(state.content.defenders)  # F7.2
 
 
 def test_f2_2_the_shuffle_is_a_token_that_lists_all_cards_once():
@@ -149,8 +150,8 @@ def test_f2_9_names_are_short_and_nobody_bears_one_twice():
     founding_moves.apply(founding, ("name", "Lower Town"))
     founding.phase = NAME
     assert refused(founding_moves.verify, founding, ("name", "lower town")) == "FV22"
-    names = [item["name"] for kind in ("locations", "defenders", "threats")
-             for item in state.content[kind]]  # fmt: skip
+    made = state.content
+    names = [item.name for item in (*made.locations, *made.defenders, *made.threats)]
     assert len(set(names)) == len(names)
 
 
@@ -179,12 +180,10 @@ def test_f6_1_and_f7_2_posts_come_before_the_threats_are_known():
     kinds = [
         "post" if ">" in t else "foe" for t in tokens if t[0] in "DT" and (">" in t or "=" in t)
     ]
-    assert (
-        "post" not in kinds[kinds.index("foe") : kinds.index("foe") + len(state.content["threats"])]
-    )
-    cards = [threat["card"] for threat in state.content["threats"]]
+    assert "post" not in kinds[kinds.index("foe") : kinds.index("foe") + len(state.content.threats)]
+    cards = [threat.card for threat in state.content.threats]
     assert cards == scenario("6", 3).content["deck"][: len(cards)]
-    assert all(unit["placed_at"] for unit in state.content["defenders"])
+    assert all(unit.placed_at for unit in state.content.defenders)
 
 
 def test_nobody_sees_the_stock_or_the_siege_deck_while_the_city_is_made():

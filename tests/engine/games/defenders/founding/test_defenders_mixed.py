@@ -43,7 +43,7 @@ def test_f5_5_and_fv11_the_builder_mends_a_map_in_parts_and_without_an_entry(see
         state.verify(move)
         state.apply(move)
     assert last_is_sensible
-    assert state.content["entry_points"]
+    assert state.content.entry_points
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -8,6 +8,7 @@ from engine.game.contract import Request
 from engine.games.defenders.city.names import for_defender, for_location, for_threat
 from engine.games.defenders.founding.state import CALL, NAME, FinishedStack, Foe, Founding
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
     TYPE,
@@ -76,13 +77,13 @@ def test_names_of_cities_suit_their_words():
     for number in range(24):
         setting = words.SETTINGS[number % 6]
         city = GAME.generate(Request(f"suits-{number}", 4, {"setting": setting}))
-        for threat in city.content["threats"]:
-            kind = words.class_of("thr", parse_card(threat["card"]))
-            told.append(is_of_no_other(setting, "thr", kind, threat["word"], threat["name"]))
-        for place in city.content["locations"]:
+        for threat in typed(city.content).threats:
+            kind = words.class_of("thr", parse_card(threat.card))
+            told.append(is_of_no_other(setting, "thr", kind, threat.word, threat.name))
+        for place in typed(city.content).locations:
             cards = played_of(place)
             kind, word = class_name("loc", cards), primary_word(cards)
-            told.append(is_of_no_other(setting, "loc", kind, word, place["name"]))
+            told.append(is_of_no_other(setting, "loc", kind, word, place.name))
     assert sum(told) > 0.9 * len(told)
 
 

@@ -12,6 +12,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.picture.shapes import feature_shapes
 from engine.games.defenders.picture.wall_towers import is_wall, world_of
+from engine.games.defenders.rulebook.content import Content, Feature, typed
 from engine.games.defenders.rulebook.stacks import played_of, primary_word
 from printkit.pipeline import compose, scenario_sections
 from printkit.theme.style import make_style
@@ -26,7 +27,7 @@ CITIES = [
 
 @pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
 def test_the_cut_leaves_every_place_entry_and_name_on_the_map(city):
-    plan = city_plan(city.content)
+    plan = city_plan(typed(city.content))
     page = shapely.box(0, 0, plan.width, plan.height)
     assert plan.height < city.content["bounds"][1]
     drawn = [s for s in plan.shapes if s.role.startswith(("area", "linear", "small", "under"))]
@@ -42,7 +43,7 @@ def test_the_cut_leaves_every_place_entry_and_name_on_the_map(city):
 
 @pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
 def test_towers_stand_on_walls_and_on_nothing_else(city):
-    plan = city_plan(city.content)
+    plan = city_plan(typed(city.content))
     walls = [shapely.Polygon(s.points) for s in plan.shapes if s.role == "linear-wall"]
     others = [
         shapely.Polygon(s.points)
@@ -79,7 +80,13 @@ def test_a_river_is_as_wide_as_it_should_be():
     """A straight course from edge to edge: its band is a rectangle, its area over its length."""
     for bend in ((500, 300), (640, 300)):
         course = [[0, 300], list(bend), [1000, 300]]
-        content = {"features": [{"kind": "river", "shape": course}]}
+        content = Content(
+            setting="fantasy-town",
+            players=4,
+            first_player=1,
+            bounds=[1000, 1200],
+            features=[Feature(id="N1", kind="river", shape=course)],
+        )
         (band,) = feature_shapes(content)
         outline = shapely.Polygon(band.points)
         assert outline.area / 1000 == pytest.approx(26, rel=0.01)
@@ -90,8 +97,8 @@ def test_a_river_is_as_wide_as_it_should_be():
 def test_a_title_tells_of_walls_only_where_one_stands():
     told = set()
     for number in range(12):
-        content = GAME.generate(Request(f"walls {number}", 4, {})).content
-        is_walled = any(is_wall(content["setting"], item) for item in content["locations"])
+        content = typed(GAME.generate(Request(f"walls {number}", 4, {})).content)
+        is_walled = any(is_wall(content.setting, item) for item in content.locations)
         told.add((is_walled, world_of(content)))
     assert told == {
         (True, "A walled town in a medieval fantasy land"),
@@ -103,13 +110,14 @@ def test_an_area_is_green_where_its_primary_card_says_a_park():
     greens = 0
     for city in CITIES:
         drawn = {
-            shape.points: shape.role for shape in city_plan(city.content, is_whole=True).shapes
+            shape.points: shape.role
+            for shape in city_plan(typed(city.content), is_whole=True).shapes
         }
-        for item in city.content["locations"]:
-            if item["kind"] != "area" or item["under"]:
+        for item in typed(city.content).locations:
+            if item.kind != "area" or item.under:
                 continue
             is_open = primary_word(played_of(item)) in OPEN
-            is_green = drawn[tuple((x, y) for x, y in item["shape"])] == PlanRole.AREA_GREEN
+            is_green = drawn[tuple((x, y) for x, y in item.shape)] == PlanRole.AREA_GREEN
             assert is_open or not is_green
             greens += is_green
         assert list(drawn.values()).count(PlanRole.AREA_GREEN) <= 1

@@ -11,6 +11,7 @@ from engine.cards import label, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.likenesses import _DATA, _choices, likenesses
 from engine.rng import Stream
 from printkit.layout.figures.composing import composed
@@ -54,14 +55,16 @@ def test_every_location_has_its_card_with_its_ways(city):
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_every_defender_shows_its_cards_and_what_it_can_do(city):
-    for card, unit in zip(cards(city, "defender_cards"), city.content["defenders"], strict=True):
+    for card, unit in zip(
+        cards(city, "defender_cards"), typed(city.content).defenders, strict=True
+    ):
         (told,) = [block for block in card.front if isinstance(block, Bullets)]
-        for played, line in zip(unit["cards"], told.items, strict=False):
-            assert line.startswith(label(parse_card(played["card"])))
+        for played, line in zip(unit.cards, told.items, strict=False):
+            assert line.startswith(label(parse_card(played.card)))
         assert card.value == primary_label(unit)
         text = " ".join(told.items)
-        assert ("repairs" in text) == ("engineers" in unit["roles"])
-        assert ("heals" in text) == ("healers" in unit["roles"])
+        assert ("repairs" in text) == ("engineers" in unit.roles)
+        assert ("heals" in text) == ("healers" in unit.roles)
 
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
@@ -75,7 +78,7 @@ def test_every_threat_has_a_card_and_three_more_are_blank(city):
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_no_two_of_one_city_look_alike(city):
-    looks = list(likenesses(city.content).values())
+    looks = list(likenesses(typed(city.content)).values())
     people = [look for look in looks if not look.beast]
     assert len(set(people)) == len(people)
     # There are few engines of a kind: each is drawn alone, in twos and in threes before it recurs.
@@ -103,9 +106,9 @@ def test_every_word_of_a_first_card_has_its_picture(side):
 def test_nobody_rides_a_horse_between_the_stars():
     city = GAME.generate(Request("5", 3, {"setting": "terran-consortium"})).content
     city["defenders"][0]["cards"] = [{"card": "6C", "role": "type", "word": "riders"}]
-    assert likenesses(city)["D1"].beast == "starship"
+    assert likenesses(typed(city))["D1"].beast == "starship"
     city["setting"] = "fantasy-town"
-    assert likenesses(city)["D1"].beast == "rider"
+    assert likenesses(typed(city))["D1"].beast == "rider"
 
 
 @pytest.mark.parametrize("setting", SETTINGS)

@@ -9,6 +9,7 @@ import pytest
 from engine import registry
 from engine.errors import RequestError
 from engine.game.contract import Request
+from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story.chronicle import retell
 from engine.games.defenders.story.names import in_sentence, is_many
@@ -63,7 +64,7 @@ def test_nobody_falls_twice_and_losses_stand_in_their_turns(played):
 def test_flags_and_ruins_are_as_many_as_places_lost(played):
     city, record = played
     story = retell(city, record["moves"])
-    plan = after(city.content, story.held, [0, 2])
+    plan = after(typed(city.content), story.held, [0, 2])
     assert sum(mark.role == "flag" for mark in plan.marks) == len(story.held)
     ruins = [shape for shape in plan.shapes if shape.role == "ruin"]
     assert len(ruins) == 2
