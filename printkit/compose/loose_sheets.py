@@ -189,23 +189,28 @@ def with_loose_list(
         for first in range(0, len(sides), step)
         if any(side.section.loose in _SHUT for side in sides[first : first + step])
     ]
-    note = ""
     if secret:
         has_cover = any(section.kind == "cover" for section in document.sections)
-        which, how = _secret_told(secret), _handling(is_double=step > 1, has_cover=has_cover)
-        words = f"{words} {which}" if has_cover else f"{words} {which} {how}"
-        note = f"{which} {how}"
+        words = f"{words} {_secret_told(secret)}"
+        if not has_cover:
+            words = f"{words} {_handling(is_double=step > 1, has_cover=False)}"
     if any(side.section.loose == SPARE for side in sides):
         words = f"{words} {_('*Quick reference* is for looking up a step while you play.')}"
     listed = Paragraph(words, role="small")
     sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
-    return replace(document, sections=tuple(_with_note(section, note) for section in sections))
+    if secret:
+        sections = (with_warning(section, style) for section in sections)
+    return replace(document, sections=tuple(sections))
 
 
-def _with_note(section: Section, note: str) -> Section:
-    """A cover with what has to be read before the pile is touched."""
+def with_warning(section: Section, style: PrintStyle) -> Section:
+    """Return a cover with what has to be read before the pile is touched; others as they are."""
+    if section.kind != "cover":
+        return section
+    how = _handling(is_double=style.press.has_backs, has_cover=True)
+    note = f"{_('**Some sheets are secret.**')} {how}"
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
-    return replace(section, blocks=tuple(blocks)) if section.kind == "cover" else section
+    return replace(section, blocks=tuple(blocks))
 
 
 def holds_secrets(document: Document) -> bool:

@@ -10,7 +10,7 @@ from engine.blocks.blocks import Document
 from engine.game.info import Info
 from engine.language import current_language
 from printkit.compose.document import bookmark_of, compose_group
-from printkit.compose.loose_sheets import part_loose
+from printkit.compose.loose_sheets import part_loose, with_warning
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
 from printkit.night.choose_games import MAX_MINUTES, choose_games
@@ -211,7 +211,7 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[],
 
     def make() -> Scene:
         if is_cover:
-            section = cover_of(chosen(desk, query)[0])
+            section = with_warning(cover_of(chosen(desk, query)[0]), style)
         else:
             section = documented(desk, query).sections[index]
         scenes = compose_group([section], style, number - 1 - before)
