@@ -168,7 +168,9 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     """The sums, the dice and what becomes of everybody."""
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
     fought, _moved = _parted(beats)
-    told = f"{_told(fought, None, *_RESULTS)} {_new_entries(beats)}".strip()
+    told = " ".join(
+        filter(None, (_told(fought, None, *_RESULTS), _frozen(fought), _new_entries(beats)))
+    )
     result: list[Block] = [Note("example", (Paragraph(told),), _("The result"))]
     if not any(event[0] == "defeat" for beat in fought for event in beat.told):
         result.append(_lost())
@@ -217,6 +219,24 @@ def _lost() -> Note:
         defence=lost.defence.total,
     )
     return Note("example", (Paragraph(told),), _("And if you lose?"))
+
+
+def _frozen(beats: Sequence[Beat]) -> str:
+    """Return why a unit lives although morale fell in its battle: values are frozen (F13.1)."""
+    if not any(event[0] == "morale" for beat in beats for event in beat.told):
+        return ""
+    return _(
+        "Values stay as they were until the battle is over: new morale damage counts from now."
+    )
+
+
+def _frozen(beats: Sequence[Beat]) -> str:
+    """Return why a unit lives although morale fell in its battle: values are frozen (F13.1)."""
+    if not any(event[0] == "morale" for beat in beats for event in beat.told):
+        return ""
+    return _(
+        "Values stay as they were until the battle is over: new morale damage counts from now."
+    )
 
 
 def _new_entries(beats: Sequence[Beat]) -> str:

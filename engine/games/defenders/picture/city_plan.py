@@ -47,8 +47,8 @@ KEY = mark_translatable(
 """What the small line under a place's name says."""
 
 SCARS = mark_translatable(
-    "Draw on the map: hatch a ruined place and draw a flag on a held one. Places that touch are"
-    " connected, unless a mark says otherwise."
+    "If you like, hatch a ruined place here and draw a flag on a held one. *Tonight's city* counts:"
+    " its boxes, and its list of connections."
 )
 """What the table adds to the map."""
 
@@ -190,7 +190,7 @@ def _drawing(kind: str, plan: Plan) -> Section:
 
 
 _IF_DRAWN = (
-    (PlanRole.AREA_ALT, mark_translatable("area in another tint")),
+    (PlanRole.AREA_ALT, mark_translatable("another area: tints only tell them apart")),
     (PlanRole.AREA_GREEN, mark_translatable("open ground, an area too")),
     (PlanRole.SMALL_MILITARY, mark_translatable("military")),
     (PlanRole.SMALL_ECONOMY, mark_translatable("economy")),

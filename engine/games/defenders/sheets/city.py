@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.blocks.blocks import (
     Block,
     Bullets,
@@ -108,6 +110,7 @@ def place_rows(content: Content, last: str) -> tuple[tuple[str, ...], ...]:
             kind_name(item.kind),
             joined[item.id],
             entries.get(item.id, ""),
+            star(marks("loc", played_of(item), "*")),
             bonus(strength(played_of(item))),
             str(item.finalised_by),
             last,
@@ -127,6 +130,7 @@ def registered(content: Content) -> tuple[Block, ...]:
             ", ".join(told_cards("def", unit)),
             _called(unit),
             primary_label(unit),
+            star(marks("def", played_of(unit), "*")),
             bonus(len(marks("def", played_of(unit), "+"))),
             names.get(unit.placed_at or "", _("reserve")),
             str(unit.finalised_by),
@@ -153,12 +157,13 @@ def registered(content: Content) -> tuple[Block, ...]:
                 _("Kind"),
                 _("Connected"),
                 _("Entry"),
+                "\\*",
                 "+",
                 _("Seat"),
                 _("Lost"),
             ),
-            (0.6, 2.6, 4.0, 0.9, 1.7, 0.75, 0.5, 0.65, 0.65),
-            caption=_("\\* costs morale when lost, + adds in battle. Entry: entry point"),
+            (0.6, 2.6, 3.7, 0.9, 1.7, 0.75, 0.35, 0.5, 0.65, 0.65),
+            caption=marks_told(),
             rule="F3, F19",
         ),
         Heading(_("Units"), 2),
@@ -170,11 +175,12 @@ def registered(content: Content) -> tuple[Block, ...]:
                 _("Cards and words"),
                 _("Class"),
                 _("Card"),
+                "\\*",
                 "+",
                 _("Stands at"),
                 _("Seat"),
             ),
-            (0.6, 2.5, 3.4, 1.8, 0.7, 0.5, 1.8, 0.7),
+            (0.6, 2.5, 3.2, 1.8, 0.7, 0.35, 0.5, 1.7, 0.7),
             rule="F6",
         ),
         Heading(_("Threats outside"), 2),
@@ -185,6 +191,19 @@ def registered(content: Content) -> tuple[Block, ...]:
 def _called(unit: Defender) -> str:
     """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
     return listed([_CLASSES[class_name("def", played_of(unit))], *unit.roles])
+
+
+def marks_told() -> str:
+    """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
+    return _(
+        "Two places are connected if this list says so. \\* costs morale damage 1 when lost, + adds"
+        " in battle. A place's other words are for your scenes."
+    )
+
+
+def star(words_with_one: Sequence[str]) -> str:
+    """Return the star of what costs morale when it is lost: one, however many words have it."""
+    return "\\*" if words_with_one else ""
 
 
 def bonus(count: int) -> str:

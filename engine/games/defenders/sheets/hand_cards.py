@@ -57,11 +57,15 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             "crown",
             _("♦ J Q K"),
             _(
-                "A random J, Q or K threat. J: morale damage 2. Q: d6 against a random J, Q or K;"
-                " equal or higher kills. K: ruins a place."
+                "A random J, Q or K threat acts. J: morale damage 2. Q: d6 against a random J, Q or"
+                " K unit's d6; equal or higher kills. K: ruins a random place."
             ),
         ),
-        Step("joker", _("Joker"), _("All attack. The reserve joins you.")),
+        Step(
+            "joker",
+            _("Joker"),
+            _("All attack. After help, the reserve joins you at places under attack."),
+        ),
     )
 
 
@@ -69,12 +73,13 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
         _(
-            "The first goes, anywhere, where your strongest unit is weaker than it by as little as"
-            " possible."
+            "The first goes, anywhere, where your strongest unit is weaker by as little as possible."
+            " Else to an empty place, else to the weakest."
         )
         if rules.is_anywhere
         else _(
-            "The first goes where your strongest unit is weaker than it by as little as possible."
+            "The first goes where your strongest unit is weaker by as little as possible. Else to an"
+            " empty one, else to the weakest."
         )
     )
     return (
@@ -84,8 +89,8 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     "target",
                     _("Send attackers"),
                     _(
-                        "Highest first, to a random **entry point** (a number on the map). Next:"
-                        " d6, 4–6 same place, 1–3 roll anew."
+                        "Highest first (equals ♣ ♦ ♥ ♠), to a random **entry point** (a number on"
+                        " the map). Next: d6, 4–6 same place, 1–3 roll anew."
                     ),
                 ),
                 Step("eye", _("Intelligence"), intelligence),
@@ -95,15 +100,15 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     _("Defence: add up"),
                     _(
                         "**Value** of groups and regiments (card − wounds − morale damage); + of"
-                        " units and place; d6; d6 for a Queen."
+                        " units and place; a d6; another for a Queen."
                     ),
                 ),
                 Step(
                     "sword",
                     _("Attack: add up"),
                     _(
-                        "Cards of hordes and regiments; d6; d6 for J, Q, K. Your J cancels J, your"
-                        " K cancels K."
+                        "Cards of hordes and regiments; a d6; another for a J, Q or K. Your J there"
+                        " cancels J, your K cancels K."
                     ),
                 ),
             )
@@ -127,21 +132,21 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "check",
             _("Defence higher"),
-            _("In turn, pick a unit: it kills one threat of equal or lower value."),
+            _("In turn, pick a unit: it must kill a threat of equal or lower value, if it can."),
         ),
         Step(
             "cross-out",
             _("Attack higher"),
             _(
-                "Kings die, a Jack saves one. In turn, each threat kills one unit of equal or lower"
-                " value. The rest flee with a wound. The place is **held**."
+                "Kings die; a Jack protects one other. In turn, each threat kills one unit of equal"
+                " or lower value. The rest take a wound and flee. The place is **held**."
             ),
         ),
         Step("shield", _("Equal"), _("All threats go back.")),
         Step(
             "flag",
             _("Morale"),
-            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1."),
+            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1, after the battle."),
         ),
         Step("house", _("Room"), room),
         Step(

@@ -29,7 +29,14 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, Defender, typed
 from engine.games.defenders.rulebook.stacks import marks as marks_of
 from engine.games.defenders.rulebook.stacks import played_of
-from engine.games.defenders.sheets.city import bonus, coming, most_turns, place_rows
+from engine.games.defenders.sheets.city import (
+    bonus,
+    coming,
+    marks_told,
+    most_turns,
+    place_rows,
+    star,
+)
 from engine.games.defenders.sheets.likenesses import likenesses
 from engine.games.defenders.sheets.printed_words import die_name, told_cards
 from engine.language import _
@@ -112,6 +119,7 @@ def roster(request: SheetRequest) -> list[Section]:
             f"**{unit.name}**",
             _with_roles(unit),
             primary_label(unit),
+            star(marks_of("def", played_of(unit), "*")),
             bonus(len(marks_of("def", played_of(unit), "+"))),
             str(unit.finalised_by),
             names.get(unit.placed_at or "", _("reserve")),
@@ -149,12 +157,13 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Kind"),
                         _("Connected"),
                         _("Entry"),
+                        "\\*",
                         "+",
                         _("Seat"),
                         _("Held · ruined"),
                     ),
-                    (0.6, 2.3, 3.7, 0.85, 1.7, 0.75, 0.4, 0.65, 1.5),
-                    caption=_("\\* costs morale when lost. The column + is added in battle."),
+                    (0.6, 2.3, 3.4, 0.85, 1.7, 0.75, 0.3, 0.4, 0.65, 1.5),
+                    caption=marks_told(),
                     rule="F22 S3",
                 ),
                 Table(
@@ -164,12 +173,13 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Unit"),
                         _("Cards and words"),
                         _("Card"),
+                        "\\*",
                         "+",
                         _("Seat"),
                         _("Stands at"),
                         _("Wounds"),
                     ),
-                    (0.6, 2.5, 4.0, 0.7, 0.4, 0.65, 2.0, 1.4),
+                    (0.6, 2.5, 3.7, 0.7, 0.3, 0.4, 0.65, 2.0, 1.4),
                     caption=_wounds_told(content),
                     rule="F22 S4",
                 ),
@@ -185,7 +195,7 @@ def _wounds_told(content: Content) -> str:
     """What stands above the units: their wounds, and what their words allow."""
     told = _(
         "Tick a box for each wound: it takes 1 off the card. If the boxes are full, draw more."
-        " Engineers and healers help in step 5."
+        " A unit with the word *engineers* or *healers*, also in brackets, can help in step 5."
     )
     if has_mobile(content.defenders):
         told += " " + _("A *mobile* unit may move two places in step 4.")

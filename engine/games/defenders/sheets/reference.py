@@ -73,24 +73,24 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
         (
             "♦ 7–10",
             _(
-                "Surprise: all threats of this number attack, or those of the nearest number (of"
-                " two, the higher)."
+                "Surprise: all threats of this value attack, or those of the nearest value (of"
+                " two, the higher). No help."
             ),
         ),
         (
             "♦ J Q K",
             _(
-                "A random J, Q or K threat, if any, acts. **J:** morale damage 2. **Q:** she and a"
-                " random J, Q or K unit roll a d6 each; if hers is equal or higher, that unit"
-                " dies. **K:** a random intact place is ruined; units there take a wound and"
-                " flee."
+                "A random J, Q or K threat, if any, acts by its own card. **J:** morale damage 2."
+                " **Q:** she and a random J, Q or K unit roll a d6 each; if hers is equal or higher,"
+                " that unit dies. **K:** a random intact place is ruined; units there flee as after"
+                " a lost battle."
             ),
         ),
         (
             _("Joker"),
             _(
-                "All threats attack. After help, you place the reserve in turn, at places under"
-                " attack, and say what each card is."
+                "All threats attack. After help, you place the reserve in turn, at any places under"
+                " attack, full or not, and say what each card is."
             ),
         ),
     )
@@ -103,8 +103,8 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("First"),
             _(
-                "The highest threat, to a random entry point. Roll the smallest die with enough"
-                " sides."
+                "The highest (equals ♣ ♦ ♥ ♠), to a random entry point. Roll the smallest die with"
+                " enough sides."
             ),
         ),
         (
@@ -114,9 +114,9 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("With intelligence"),
             _(
-                "The first goes to the {where} whose strongest unit is as strong as possible, but"
-                " weaker than itself. If there is none, it goes where that unit is weakest, or"
-                " nobody is.",
+                "The first goes to the {where} where the value of your strongest unit is as high as"
+                " possible, but below its own. If there is none, it goes to an empty one, or else"
+                " to where that value is lowest.",
                 where=where,
             ),
         ),
@@ -154,16 +154,16 @@ def _results() -> Table:
             _("Defence higher"),
             _(
                 "In turn, each player picks a unit there and a threat of equal or lower value,"
-                " which dies. Each unit kills one. The other threats go back."
+                " which dies. You must if you can. Each unit kills one. The others go back."
             ),
         ),
         (
             _("Attack higher"),
             _(
-                "Your Kings there die. A Jack may save one other unit from death. In turn, each"
-                " player picks a threat, and a unit of equal or lower value dies. Each threat"
-                " kills one. The First Player sends the others, with a wound, to a connected"
-                " intact place with room, or they die. The place is held."
+                "Your Kings there die. A Jack may protect one other unit. In turn, each player"
+                " picks a threat, and a unit of equal or lower value, which dies: you must if you"
+                " can. Each threat kills one. The First Player sends the others, with a wound, to a"
+                " connected intact place with room, or they die. The place is held."
             ),
         ),
         (_("Equal"), _("Nobody dies, and the threats go back.")),
@@ -210,7 +210,7 @@ def _city(rules: SiegeRules) -> Table:
             _("Morale damage"),
             _(
                 "1 for each unit with a \\* that dies. 1 for each place with a \\* while it is held"
-                " or ruined."
+                " or ruined. In a battle it counts afterwards."
             ),
         ),
     )
