@@ -230,15 +230,6 @@ def _frozen(beats: Sequence[Beat]) -> str:
     )
 
 
-def _frozen(beats: Sequence[Beat]) -> str:
-    """Return why a unit lives although morale fell in its battle: values are frozen (F13.1)."""
-    if not any(event[0] == "morale" for beat in beats for event in beat.told):
-        return ""
-    return _(
-        "Values stay as they were until the battle is over: new morale damage counts from now."
-    )
-
-
 def _new_entries(beats: Sequence[Beat]) -> str:
     """Return the entry points and their new numbers, if a place was lost (F5.6)."""
     if not any(event[0] == "held" for beat in beats for event in beat.told):

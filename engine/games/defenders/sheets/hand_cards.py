@@ -73,13 +73,13 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
         _(
-            "The first goes, anywhere, where your strongest unit is weaker by as little as possible."
-            " Else to an empty place, else to the weakest."
+            "The first goes, anywhere, where your strongest unit is weaker by as little as"
+            " possible. Else to an empty place, else to the weakest."
         )
         if rules.is_anywhere
         else _(
-            "The first goes where your strongest unit is weaker by as little as possible. Else to an"
-            " empty one, else to the weakest."
+            "The first goes where your strongest unit is weaker by as little as possible. Else to"
+            " an empty one, else to the weakest."
         )
     )
     return (
