@@ -38,7 +38,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
     """What the card of step 2 does (F10 to F12)."""
     heart = _("It waits in the **reserve** for the joker.")
     if rules.hearts_arrive:
-        heart = _("To the **reserve**, for the joker. After the joker: it joins you at once.")
+        heart = _("To the **reserve**, for the joker. After the joker: joins at once.")
     return (
         Step("heart", _("♥ New unit"), heart),
         Step("spade", _("♠ New threat"), _("Say what it is, and name it.")),
@@ -64,7 +64,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "joker",
             _("Joker"),
-            _("All attack. After help, the reserve joins you at places under attack."),
+            _("All attack. After help, the reserve joins you there."),
         ),
     )
 
@@ -132,21 +132,21 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "check",
             _("Defence higher"),
-            _("In turn, pick a unit: it must kill a threat of equal or lower value, if it can."),
+            _("In turn, pick a unit: it kills a threat of equal or lower value. You must."),
         ),
         Step(
             "cross-out",
             _("Attack higher"),
             _(
-                "Kings die; a Jack protects one other. In turn, each threat kills one unit of equal"
-                " or lower value. The rest take a wound and flee. The place is **held**."
+                "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
+                " lower value. The rest take a wound and flee. The place is **held**."
             ),
         ),
         Step("shield", _("Equal"), _("All threats go back.")),
         Step(
             "flag",
             _("Morale"),
-            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1, after the battle."),
+            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1 after the battle."),
         ),
         Step("house", _("Room"), room),
         Step(

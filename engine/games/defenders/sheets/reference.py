@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.blocks.blocks import Block, Columns, Heading, Legend, Section, Table
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
@@ -273,7 +275,7 @@ def reference(request: SheetRequest) -> list[Section]:
             ((_targets(rules), _city(rules), _ends()), (_sums(), _results(), _abilities(rules)))
         ),
     )
-    return [document(REFERENCE, blocks, columns=1)]
+    return [replace(document(REFERENCE, blocks, columns=1), is_dense=True)]
 
 
 def words_by_card(request: SheetRequest) -> list[Section]:
