@@ -205,12 +205,10 @@ def with_loose_list(
 
 def with_warning(section: Section, style: PrintStyle) -> Section:
     """Return a cover with what has to be read before the pile is touched; others as they are."""
-    if section.kind != "cover":
-        return section
     how = _handling(is_double=style.press.has_backs, has_cover=True)
-    note = f"{_('**Some sheets are secret.**')} {how}"
+    note = _("**Some sheets are secret.**") + " " + how
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
-    return replace(section, blocks=tuple(blocks))
+    return replace(section, blocks=tuple(blocks)) if section.kind == "cover" else section
 
 
 def holds_secrets(document: Document) -> bool:

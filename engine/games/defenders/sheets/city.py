@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.blocks.blocks import (
     Block,
     Bullets,
@@ -32,7 +30,14 @@ from engine.games.defenders.rulebook.variants import (
     is_varied,
     set_aside,
 )
-from engine.games.defenders.sheets.printed_words import kind_name, listed, told_cards
+from engine.games.defenders.sheets.printed_words import (
+    bonus,
+    kind_name,
+    listed,
+    marks_told,
+    star,
+    told_cards,
+)
 from engine.games.defenders.sheets.variants import variants_note
 from engine.games.defenders.siege.setup import deal_missing
 from engine.language import _, counted, mark_translatable
@@ -191,24 +196,6 @@ def registered(content: Content) -> tuple[Block, ...]:
 def _called(unit: Defender) -> str:
     """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
     return listed([_CLASSES[class_name("def", played_of(unit))], *unit.roles])
-
-
-def marks_told() -> str:
-    """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
-    return _(
-        "Two places are connected if this list says so. \\* costs morale damage 1 when lost, + adds"
-        " in battle. A place's other words are for your scenes."
-    )
-
-
-def star(words_with_one: Sequence[str]) -> str:
-    """Return the star of what costs morale when it is lost: one, however many words have it."""
-    return "\\*" if words_with_one else ""
-
-
-def bonus(count: int) -> str:
-    """What a place or unit adds in battle, besides its value (F13.3); empty for nothing."""
-    return f"+{count}" if count else ""
 
 
 def joined_places(content: Content) -> dict[str, str]:

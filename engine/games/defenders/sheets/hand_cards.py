@@ -57,8 +57,8 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             "crown",
             _("♦ J Q K"),
             _(
-                "A random J, Q or K threat acts. J: morale damage 2. Q: d6 against a random J, Q or"
-                " K unit's d6; equal or higher kills. K: ruins a random place."
+                "A random J, Q or K threat. J: morale damage 2. Q: d6 against a random J, Q or K;"
+                " equal or higher kills. K: ruins a place."
             ),
         ),
         Step(

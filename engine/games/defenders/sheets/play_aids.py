@@ -26,19 +26,18 @@ from engine.game.expected import expected
 from engine.games.defenders.lesson.ruleset import has_mobile
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.content import Content, Defender, typed
+from engine.games.defenders.rulebook.content import Content, typed
 from engine.games.defenders.rulebook.stacks import marks as marks_of
 from engine.games.defenders.rulebook.stacks import played_of
-from engine.games.defenders.sheets.city import (
-    bonus,
-    coming,
-    marks_told,
-    most_turns,
-    place_rows,
-    star,
-)
+from engine.games.defenders.sheets.city import coming, most_turns, place_rows
 from engine.games.defenders.sheets.likenesses import likenesses
-from engine.games.defenders.sheets.printed_words import die_name, told_cards
+from engine.games.defenders.sheets.printed_words import (
+    bonus,
+    die_name,
+    marks_told,
+    star,
+    with_roles,
+)
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
@@ -117,7 +116,7 @@ def roster(request: SheetRequest) -> list[Section]:
         (
             unit.id,
             f"**{unit.name}**",
-            _with_roles(unit),
+            with_roles(unit),
             primary_label(unit),
             star(marks_of("def", played_of(unit), "*")),
             bonus(len(marks_of("def", played_of(unit), "+"))),
@@ -200,14 +199,6 @@ def _wounds_told(content: Content) -> str:
     if has_mobile(content.defenders):
         told += " " + _("A *mobile* unit may move two places in step 4.")
     return told
-
-
-def _with_roles(unit: Defender) -> str:
-    """A unit's cards and words, and the ability that a word of the setting's stands for (F3.6)."""
-    told = ", ".join(told_cards("def", unit))
-    found = {card.word for card in unit.cards}
-    roles = [_(role) for role in unit.roles if role not in found]
-    return told + (f" ({', '.join(f'**{role}**' for role in roles)})" if roles else "")
 
 
 def _still_to_come(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.cards import label, parse_card
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Defender, Location
@@ -65,3 +67,29 @@ def told_cards(side: str, item: Location | Defender) -> tuple[str, ...]:
             word += table.get(card.word, "").replace("~", "").replace("*", "\\*")
         told.append(f"{label(parse_card(card.card))} {word}")
     return tuple(told)
+
+
+def marks_told() -> str:
+    """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
+    return _(
+        "Two places are connected if this list says so. \\* costs morale damage 1 when lost, + adds"
+        " in battle. A place's other words are for your scenes."
+    )
+
+
+def star(words_with_one: Sequence[str]) -> str:
+    """Return the star of what costs morale when it is lost: one, however many words have it."""
+    return "\\*" if words_with_one else ""
+
+
+def bonus(count: int) -> str:
+    """What a place or unit adds in battle, besides its value (F13.3); empty for nothing."""
+    return f"+{count}" if count else ""
+
+
+def with_roles(unit: Defender) -> str:
+    """A unit's cards and words, and the ability that a word of the setting's stands for (F3.6)."""
+    told = ", ".join(told_cards("def", unit))
+    found = {card.word for card in unit.cards}
+    roles = [_(role) for role in unit.roles if role not in found]
+    return told + (f" ({', '.join(f'**{role}**' for role in roles)})" if roles else "")
