@@ -138,7 +138,7 @@ def _fight(view: View, prospects: Prospects, rank: int, action: int) -> str:
         return told + " " + _("Both cards go, and the tile is free again.")
     if rank == ACE and rules.is_trump(rank):
         return _("An ace here takes the other card with it, but wins no tile.")
-    if not wins and not both:
+    if not wins:
         return _(
             "Your {card} can't win a tile that is worth having. Here it's gone after a fight, and"
             " your empty spots stay free for better cards.",

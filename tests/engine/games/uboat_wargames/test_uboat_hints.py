@@ -36,6 +36,21 @@ def test_hints_win_well_over_a_quarter_of_games_for_four(rest: str) -> None:
     assert sum(shares) > 0.36 * len(shares)
 
 
+def test_a_hint_never_boasts_of_beating_no_card() -> None:
+    """A weak card is thrown away in a fight, and the hint says so instead of "beats 0"."""
+    scenario, dice = GAME.generate(Request("weak", 3)), Dice("weak", 3)
+    state = GAME.play.start(GAME.play.deal_missing(scenario, dice.setup))
+    programs = [find_player("easy", GAME.play)] * 3
+    told = set()
+    while state.to_move != NOBODY:
+        if state.to_move == 0:
+            view = state.observe(0)
+            told |= {hint.reason for hint in consider(GAME.play, view, Stream("hint"))}
+        state.apply(next_move(state, programs, dice))
+    assert not [reason for reason in told if " beats 0." in reason]
+    assert [reason for reason in told if "can't win a tile that is worth having" in reason]
+
+
 def test_a_hint_says_how_often_it_won() -> None:
     scenario, dice = GAME.generate(Request("hint", 4)), Dice("hint", 4)
     state = GAME.play.start(GAME.play.deal_missing(scenario, dice.setup))

@@ -209,6 +209,16 @@ def test_one_word_takes_several_cards_and_cells() -> None:
     assert read(state.observe(0), f"reveal u{unit.number}") == everything
 
 
+def test_no_step_is_offered_where_none_is_left() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3))
+    put(state, 1, (3, 5), "2C")
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number), ("move",), ("step", state.cell(3, 4)))
+    asked = PLAY.screen.ask(state.observe(0))
+    assert asked.startswith("Attack in the middle of the Move (attack u")
+
+
 def test_a_walk_that_is_too_far_goes_as_far_as_the_movement_lasts() -> None:
     state = begin()
     unit = put(state, 0, (3, 3), "2C 3C")
