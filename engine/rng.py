@@ -14,6 +14,15 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+_CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
+_SYLLABLES = 4
+
+
+def new_seed() -> str:
+    """A seed nobody has had, easy to type: ``tavumilo``. The only chance that no seed decides."""
+    choice = random.SystemRandom().choice
+    return "".join(choice(letters) for _ in range(_SYLLABLES) for letters in (_CONSONANTS, _VOWELS))
+
 
 class Stream:
     """A reproducible source of draws."""

@@ -16,7 +16,7 @@ from engine.scenario.options import Option, OptionValue, parse_settings
 from printkit.api.game_scenario import GameScenario, document_of
 from printkit.api.printout import Printout
 from printkit.api.running_game import RunningGame
-from printkit.night.night import Measuring, make_night
+from printkit.night.night import EveningRequest, Measuring, make_night
 from printkit.night.seating import Guests
 from printkit.pipeline import general_sections, sheet_names
 from printkit.play.reading import is_record, read_playable, read_scenario, restore_scenario
@@ -164,6 +164,8 @@ def game_night(
     def make() -> Document:
         count = len(names) if names else players
         measuring = Measuring() if measure else None
-        return make_night(games, count, minutes, str(seed), measuring=measuring, guests=guests)
+        wanted = None if games is None else tuple(games)
+        asked = EveningRequest(count, str(seed), wanted=wanted, minutes=minutes, guests=guests)
+        return make_night(asked, measuring)
 
     return Printout(f"a game night for {len(names) or players}, seed {str(seed)!r}", make)

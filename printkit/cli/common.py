@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine.game.contract import Game
 
 DEFAULT_SEED = "1"
-_SYLLABLES = 4
 INTERRUPTED = 130
 """The exit code of a command stopped by Ctrl-C."""
 LONGEST = 500
@@ -94,13 +93,6 @@ PlayersOption = Annotated[
         "--players", "-n", help="Set how many people play. Default: the game's usual number."
     ),
 ]
-
-
-def fresh_word() -> str:
-    """A word that nobody has chosen, easy to type again: ``tavumi``."""
-    import secrets
-
-    return "".join(secrets.choice(letters) for letters in ("bdfghklmnprstvz", "aeiou") * _SYLLABLES)
 
 
 def words_of(text: str) -> list[str]:

@@ -13,7 +13,7 @@ from printkit.cli.writing import PIPE, write_files
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document
     from printkit.impose.ways.way import Sheets
-    from printkit.night.evening import EveningRequest
+    from printkit.night.night import EveningRequest
     from printkit.theme.style import PrintStyle
 
 
@@ -37,9 +37,7 @@ class MadeEvening:
     @property
     def papers(self) -> int:
         """Sheets of paper that the printer takes."""
-        from printkit.night.evening import count_papers
-
-        return count_papers(self.sheets) + (count_papers(self.loose[1]) if self.loose else 0)
+        return self.sheets.papers + (self.loose[1].papers if self.loose else 0)
 
 
 def make_evening(
@@ -60,8 +58,7 @@ def make_evening(
         with_pieces_named,
     )
     from printkit.night.cutting import minutes_of_cutting
-    from printkit.night.evening import document_of
-    from printkit.night.night import Measuring
+    from printkit.night.night import Measuring, make_night
     from printkit.pipeline import compose, impose
 
     told: list[str] = []
@@ -69,7 +66,7 @@ def make_evening(
     workers = open_workers(None, None) if evening.is_measured else nullcontext()
     with workers as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if found else None
-        document = document_of(evening, measuring, told.append)
+        document = make_night(evening, measuring, told.append)
     document = with_pieces_named(document)
     with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):
         if has_loose_file:
@@ -133,8 +130,7 @@ def write_evening(
     Raises:
         PrintError: a file cannot be written.
     """
-    from printkit.night.evening import past_night
-    from printkit.night.history import remember
+    from printkit.night.history import past_night, remember
 
     write_files(made.sheets, made.document, target, dpi, force)
     if made.loose is not None and loose is not None:

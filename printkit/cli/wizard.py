@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printkit.cli.evening import MadeEvening
-    from printkit.night.evening import EveningRequest
+    from printkit.night.night import EveningRequest
 
 Answer = TypeVar("Answer")
 _AGAIN, _QUIT = "r", "q"
@@ -72,8 +72,8 @@ def _settle(
     evening: EveningRequest, pages: PageOptions
 ) -> tuple[EveningRequest | None, MadeEvening | None]:
     """Show an evening and another one for as long as it is rolled again."""
+    from engine.rng import new_seed
     from printkit.cli.evening import make_evening
-    from printkit.night.evening import new_seed
 
     style = pages.style()
     while True:
@@ -101,9 +101,9 @@ def _plan(made: MadeEvening) -> str:
 
 def _evening(people: int | tuple[str, ...], minutes: int, owned: dict[str, int]) -> EveningRequest:
     from engine import registry
-    from printkit.night.evening import EveningRequest, new_seed
+    from engine.rng import new_seed
     from printkit.night.history import played_before
-    from printkit.night.night import Scope
+    from printkit.night.night import EveningRequest, Scope
     from printkit.night.seating import Guests
 
     guests = None if isinstance(people, int) else Guests(people)

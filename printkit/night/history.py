@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -17,6 +19,10 @@ from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
 from printkit.io.files import make_folder, read_limited, reason, write_whole
 from printkit.io.printer_settings import settings_file
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Document
+    from printkit.night.night import EveningRequest
 
 FORMAT = "printkit.nights/1"
 MAX_BYTES = 2_000_000
@@ -62,6 +68,27 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
 class _File(msgspec.Struct, frozen=True):
     format: str
     nights: list[PastNight]
+
+
+def past_night(evening: EveningRequest, document: Document) -> PastNight:
+    """What is remembered of an evening."""
+    facts = document.night
+    return PastNight(
+        number=0,
+        date=datetime.now().astimezone().date().isoformat(),
+        seed=evening.seed,
+        players=evening.players,
+        names=evening.guests.names if evening.guests else (),
+        evening=evening.guests.evening if evening.guests else 1,
+        games=facts.games,
+        minutes=facts.minutes,
+        settings=tuple(word for setting in evening.settings for word in setting.words()),
+        scope=evening.scope.value,
+        command=facts.command,
+        own=dict(evening.own),
+        seeds=dict(evening.seeds),
+        eased=None if evening.eased is None else tuple(sorted(evening.eased)),
+    )
 
 
 def history_file() -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from gettext import NullTranslations
 
@@ -46,6 +46,38 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class EveningRequest:
+    """What was asked for, with everything settled but the games that are left to choose.
+
+    Attributes:
+        players: how many people come.
+        seed: any text; the same evening for the same wishes.
+        scope: how much is printed.
+        wanted: names of games, in order; None for a choice.
+        minutes: how long people stay; None for the usual evening.
+        guests: the people by name, who then get seats; as many as players.
+        settings: options of the evening's games.
+        own: what the host has; what is missing is printed or does not come to the table. Empty for
+            everything.
+        seeds: of games that have one of their own instead of the evening's, by slug.
+        eased: games that are new to these people, and so begin easily; None for all.
+        is_measured: programs play the scenarios, to say how fair they are.
+    """
+
+    players: int
+    seed: str
+    scope: Scope = Scope.LEAN
+    wanted: tuple[str, ...] | None = None
+    minutes: int | None = None
+    guests: Guests | None = None
+    settings: tuple[GameSettings, ...] = ()
+    own: Owned = field(default_factory=dict)
+    seeds: Mapping[str, str] = field(default_factory=dict)
+    eased: Collection[str] | None = None
+    is_measured: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Measuring:
     """Where the games of scenarios are played, and who is told.
 
@@ -69,20 +101,12 @@ class ChosenNight:
     Attributes:
         parts: its games, in order, with their tables and scenarios.
         seats: who sits where, as it is told on the host's page.
-        players, minutes, seed, guests, settings, own, eased, seeds: as :func:`choose_night` has
-            them.
+        asked: what was asked for.
     """
 
     parts: tuple[Part, ...]
     seats: Sequence[Block]
-    players: int
-    minutes: int | None
-    seed: str
-    guests: Guests | None
-    settings: Sequence[GameSettings]
-    own: Owned
-    eased: Collection[str] | None
-    seeds: Mapping[str, str]
+    asked: EveningRequest
 
     @property
     def infos(self) -> list[Info]:
@@ -95,81 +119,40 @@ class ChosenNight:
         return _(
             "{titles} - {people}, about {minutes} minutes",
             titles=", ".join(info.title for info in self.infos),
-            people=counted("{n} player", "{n} players", self.players),
+            people=counted("{n} player", "{n} players", self.asked.players),
             minutes=pages.length_told(self.parts),
         )
 
 
 def make_night(
-    wanted: Sequence[str] | None,
-    players: int,
-    minutes: int | None,
-    seed: str,
-    *,
-    scope: Scope = Scope.LEAN,
+    asked: EveningRequest,
     measuring: Measuring | None = None,
-    guests: Guests | None = None,
-    settings: Sequence[GameSettings] = (),
-    own: Owned | None = None,
-    eased: Collection[str] | None = None,
-    seeds: Mapping[str, str] | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening: :func:`choose_night`, then :func:`night_pages`."""
-    chosen = choose_night(
-        wanted,
-        players,
-        minutes,
-        seed,
-        measuring=measuring,
-        guests=guests,
-        settings=settings,
-        own=own,
-        eased=eased,
-        seeds=seeds,
-        on_shortcoming=on_shortcoming,
-    )
-    return night_pages(chosen, scope)
+    return night_pages(choose_night(asked, measuring, on_shortcoming), asked.scope)
 
 
 def choose_night(
-    wanted: Sequence[str] | None,
-    players: int,
-    minutes: int | None,
-    seed: str,
-    *,
+    asked: EveningRequest,
     measuring: Measuring | None = None,
-    guests: Guests | None = None,
-    settings: Sequence[GameSettings] = (),
-    own: Owned | None = None,
-    eased: Collection[str] | None = None,
-    seeds: Mapping[str, str] | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> ChosenNight:
-    """The games of an evening and their scenarios.
+    """The games of an evening and their scenarios, before any page is made.
 
     Args:
-        wanted: names of the games, in order; None lets us choose.
-        players: how many people come.
-        minutes: how long they stay; None for the usual evening.
-        seed: any text; the same evening for the same wishes.
+        asked: what was asked for.
         measuring: how scenarios are played to say how fair they are; None leaves that out.
-        guests: the people by name, who then get seats; as many as players.
-        settings: options of the evening's games.
-        own: what the host has; what is missing is printed or does not come to the table. None for
-            everything.
-        eased: games that are new to these people, and so begin easily; None for all.
-        seeds: of games that have one of their own instead of the evening's, by slug.
         on_shortcoming: told in a sentence what could be kept only in part.
 
     Raises:
         WishError: it cannot be done; the message says what could.
         RequestError: the options of a game do not go together.
     """
-    own, seeds = own or {}, seeds or {}
-    infos = choose_games(wanted, players, minutes, own)
+    players, guests, settings = asked.players, asked.guests, asked.settings
+    infos = choose_games(asked.wanted, players, asked.minutes, asked.own)
     verify_on_tonight(settings, infos)
-    verify_seeds(seeds, infos)
+    verify_seeds(asked.seeds, infos)
     for told in shortcomings(infos, players):
         on_shortcoming(told)
     options = {setting.game: setting.options for setting in settings}
@@ -179,37 +162,33 @@ def choose_night(
         _part(
             registry.load(info.slug),
             players,
-            seeds.get(info.slug, seed),
+            asked.seeds.get(info.slug, asked.seed),
             options.get(info.slug, {}),
-            is_easy=eased is None or info.slug in eased,
+            is_easy=asked.eased is None or info.slug in asked.eased,
         )
         for info in infos
     ]
     if measuring:
         parts = _measured(parts, measuring)
     lengths = [pages.length_of_game(part) for part in parts]
-    for told in misfits(infos, players, lengths, minutes):
+    for told in misfits(infos, players, lengths, asked.minutes):
         on_shortcoming(told)
-    for told in told_missing(parts, players, own):
+    for told in told_missing(parts, players, asked.own):
         on_shortcoming(told)
-    return ChosenNight(
-        tuple(parts), seats, players, minutes, seed, guests, settings, own, eased, seeds
-    )
+    return ChosenNight(tuple(parts), seats, asked)
 
 
 def cover_of(night: ChosenNight) -> Section:
     """The cover of an evening, the first of its pages unless everybody knows the rules."""
-    return pages.cover(night.parts, night.players)
+    return pages.cover(night.parts, night.asked.players)
 
 
 def night_pages(night: ChosenNight, scope: Scope) -> Document:
     """The booklet of an evening that is chosen, with so much in it."""
-    infos, parts, players, seed = night.infos, night.parts, night.players, night.seed
-    minutes, settings, seats, own = night.minutes, night.settings, night.seats, night.own
-    command = _command(
-        infos, players, minutes, seed, night.guests, settings, scope, own, night.eased, night.seeds
-    )
-    told_settings = {info.slug: setting_blocks(info, settings) for info in infos}
+    infos, parts, seats, asked = night.infos, night.parts, night.seats, night.asked
+    players, seed, own = asked.players, asked.seed, asked.own
+    command = _command(infos, asked, scope)
+    told_settings = {info.slug: setting_blocks(info, asked.settings) for info in infos}
     if scope is Scope.EVERYTHING:
         sections = _everything(parts, players, seed, seats, told_settings, command)
     else:
@@ -223,7 +202,7 @@ def night_pages(night: ChosenNight, scope: Scope) -> Document:
         subject=night.subject,
         night=Evening(
             tuple(info.slug for info in infos),
-            USUAL_MINUTES if minutes is None else minutes,
+            USUAL_MINUTES if asked.minutes is None else asked.minutes,
             command,
             players,
         ),
@@ -321,42 +300,31 @@ def _part(
     return Part(game, sizes, scenarios)
 
 
-def _command(
-    infos: Sequence[Info],
-    players: int,
-    minutes: int | None,
-    seed: str,
-    guests: Guests | None,
-    settings: Sequence[GameSettings],
-    scope: Scope,
-    own: Owned,
-    eased: Collection[str] | None,
-    seeds: Mapping[str, str],
-) -> str:
+def _command(infos: Sequence[Info], asked: EveningRequest, scope: Scope) -> str:
     """The command that makes the same booklet again."""
     words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]
-    if guests is None:
-        words += ["--players", str(players)]
+    if asked.guests is None:
+        words += ["--players", str(asked.players)]
     else:
-        words += ["--names", ",".join(guests.names), "--evening", str(guests.evening)]
-    words += ["--minutes", str(USUAL_MINUTES if minutes is None else minutes)]
-    for setting in settings:
+        words += ["--names", ",".join(asked.guests.names), "--evening", str(asked.guests.evening)]
+    words += ["--minutes", str(USUAL_MINUTES if asked.minutes is None else asked.minutes)]
+    for setting in asked.settings:
         for word in setting.words():
             words += ["--set", word]
-    if eased is not None:  # said game by game, so that it does not hang on what was played before
+    if asked.eased is not None:  # game by game, so that it does not hang on what was played before
         words.append("--hard")
-        said = {setting.game: setting.options for setting in settings}
+        said = {setting.game: setting.options for setting in asked.settings}
         for info in infos:
-            for key, value in info.easiest.items() if info.slug in eased else ():
+            for key, value in info.easiest.items() if info.slug in asked.eased else ():
                 if key not in said.get(info.slug, {}):
                     words += ["--set", f"{info.slug}.{key}={plain(value)}"]
-    if own:
-        words += ["--own", ",".join(f"{name}={count}" for name, count in own.items())]
+    if asked.own:
+        words += ["--own", ",".join(f"{name}={count}" for name, count in asked.own.items())]
     if scope is not Scope.LEAN:
         words.append(f"--{scope.value}")
-    for slug, own_seed in seeds.items():
+    for slug, own_seed in asked.seeds.items():
         words += ["--game-seed", f"{slug}={own_seed}"]
-    return shlex.join([*words, "--seed", seed])
+    return shlex.join([*words, "--seed", asked.seed])
 
 
 def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:

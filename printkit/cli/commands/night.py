@@ -138,9 +138,10 @@ def night(
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
+    from engine.rng import new_seed
     from printkit.cli.evening import free_name, make_evening, write_evening
     from printkit.io.host_settings import parse_owned_list
-    from printkit.night.evening import EveningRequest, new_seed
+    from printkit.night.night import EveningRequest
     from printkit.night.settings import parse_game_seeds, parse_game_settings
 
     with refusing():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.language import ENGLISH, _
+from engine.rng import new_seed
 from printkit.cli.common import (
     ForceOption,
     JsonOption,
@@ -18,7 +19,6 @@ from printkit.cli.common import (
     SeedOption,
     SettingsOption,
     as_json_text,
-    fresh_word,
     refusing,
     say,
     words_of,
@@ -82,7 +82,7 @@ def play(
     with refusing(), in_language(language):
         word, wished = seed, tuple(settings or ())
         while True:
-            wanted = _Wanted(file, players, wished, word or fresh_word())
+            wanted = _Wanted(file, players, wished, word or new_seed())
             try:
                 if not _play_once(wanted, output, force=force, is_told=word is None):
                     return

@@ -32,6 +32,12 @@ class Sheets:
     scenes: tuple[Scene, ...]
     flip: str
 
+    @property
+    def papers(self) -> int:
+        """How many sheets of paper its sides take."""
+        sides = len(self.scenes)
+        return sides if self.flip == "none" else -(-sides // 2)
+
 
 class Way(ABC):
     """A way of putting pages onto sheets."""

@@ -9,20 +9,22 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.info import Info
 from engine.language import current_language
+from engine.rng import new_seed
 from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose, with_warning
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
 from printkit.night.choose_games import MAX_MINUTES, choose_games
 from printkit.night.cutting import minutes_of_cutting
-from printkit.night.evening import (
-    EveningRequest,
-    chosen_of,
-    count_papers,
-    new_seed,
-)
 from printkit.night.history import played_before
-from printkit.night.night import ChosenNight, Scope, cover_of, night_pages
+from printkit.night.night import (
+    ChosenNight,
+    EveningRequest,
+    Scope,
+    choose_night,
+    cover_of,
+    night_pages,
+)
 from printkit.night.seating import Guests
 from printkit.night.settings import parse_game_settings
 from printkit.pipeline import compose, impose
@@ -135,7 +137,7 @@ def chosen(desk: Desk, query: Query) -> tuple[ChosenNight, tuple[str, ...]]:
 
     def make() -> tuple[ChosenNight, tuple[str, ...]]:
         told: list[str] = []
-        night = chosen_of(request_of(query), None, told.append)
+        night = choose_night(request_of(query), None, told.append)
         return night, tuple(told)
 
     found: tuple[ChosenNight, tuple[str, ...]] = desk.made.get(key, make)
@@ -185,8 +187,8 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
             mark,
             document,
             tuple(sheets.scenes),
-            count_papers(sheets),
-            count_papers(loose) if loose and bound.sections else 0,
+            sheets.papers,
+            loose.papers if loose and bound.sections else 0,
             minutes_of_cutting(document.sections),
         )
 

@@ -9,9 +9,8 @@ from typing import Any
 from engine.blocks.blocks import Document
 from engine.language import _
 from printkit.compose.loose_sheets import part_loose
-from printkit.night.evening import document_of, past_night
-from printkit.night.history import remember
-from printkit.night.night import Measuring
+from printkit.night.history import past_night, remember
+from printkit.night.night import Measuring, make_night
 from printkit.pipeline import make_files
 from printkit.studio.desk.job_process import Report
 from printkit.studio.frame.query import Query
@@ -39,7 +38,7 @@ def print_evening(report: Report, query: str, language: str, files: list[str]) -
             report(_("Test-playing {game} …", game=title), done, total + 2)
 
         measuring = Measuring(on_begun=begun) if request.is_measured else None
-        document = document_of(request, measuring)
+        document = make_night(request, measuring)
         report(_("Laying out the pages …"), 1, 2)
         stem = f"night-{_tidy(request.seed)}"
         parts = {f"{stem}.pdf": document}

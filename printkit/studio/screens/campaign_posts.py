@@ -23,9 +23,9 @@ def begin(ask: Question) -> Answer:
     """Begin a campaign."""
     from engine.campaign.nights import new_campaign
     from engine.campaign.shape import built_in
+    from engine.rng import new_seed
     from printkit.campaign.file import create
     from printkit.io.files import make_folder
-    from printkit.night.evening import new_seed
 
     said = ask.body
     players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]

@@ -50,7 +50,7 @@ def show(ask: Question) -> Answer:
 
 def _choice(ask: Question) -> Markup:
     """Saved scenarios and new maps."""
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.editing import editable_games, saved_scenarios
 
     games = editable_games()

@@ -49,7 +49,7 @@ def show(ask: Question) -> Answer:
 
 
 def _night(night: PastNight, query: Query) -> Markup:
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.past import state_of
 
     people = ", ".join(night.names) or counted("{n} player", "{n} players", night.players)

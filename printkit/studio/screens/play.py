@@ -56,7 +56,7 @@ def show(ask: Question) -> Answer:
 def _choice(ask: Question) -> Markup:
     """Games and saved scenarios."""
     from engine import registry
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.editing import saved_scenarios
 
     infos = registry.infos()
@@ -76,7 +76,7 @@ def _choice(ask: Question) -> Markup:
 
 def _people(ask: Question) -> Markup:
     """A seat a line: who sits there."""
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.playing import seat_told, seats_of
 
     game, seats = seats_of(ask.desk, ask.query)

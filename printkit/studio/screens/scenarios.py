@@ -38,7 +38,7 @@ TEST_GAMES = (100, 400, 1000)
 
 def show(ask: Question) -> Answer:
     """The whole screen; without a seed it leads to a new scenario."""
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.scenario import info_of
 
     query = ask.query
@@ -236,7 +236,7 @@ def _verdict(scenario: Shown) -> Markup | None:
 
 
 def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
 
     other = query.changed({"seed": new_seed(), "page": "", "file": "", "gallery": ""})
     gallery = query.changed({"gallery": "" if query.flag("gallery") else "yes", "file": ""})

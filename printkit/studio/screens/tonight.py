@@ -220,7 +220,7 @@ def _plan(ask: Question) -> Markup:
 
 def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
     """A game of the evening: its scenarios, the way to others, and a lock."""
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.evening import GAME_SEED
 
     is_locked = info.slug in query.many("lock")
@@ -272,7 +272,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
 
 def _rerolled(query: Query) -> Query:
     """The state of another evening, in which what is locked stays."""
-    from printkit.night.evening import new_seed
+    from engine.rng import new_seed
     from printkit.studio.making.evening import GAME_SEED, game_seeds
 
     locked = query.many("lock")

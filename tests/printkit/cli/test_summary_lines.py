@@ -7,8 +7,9 @@ from pathlib import Path
 from engine import registry
 from engine.game.contract import Request
 from engine.language import use_language
-from printkit.night.night import Measuring, make_night
+from printkit.night.night import Measuring
 from printkit.prose.messages import load_messages
+from tests.helpers.nights import night_of
 
 
 def test_a_german_night_is_told_in_english(cli, tmp_path: Path) -> None:
@@ -26,6 +27,6 @@ def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
     made = game.generate(Request("1", 2, {}))
     monkeypatch.setattr("printkit.night.night.generate_measured", lambda *_: made)
     with use_language("de", load_messages("de", None)):
-        make_night(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
+        night_of(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
     assert "test games" in told[0]
     assert "Spielen" not in told[0]

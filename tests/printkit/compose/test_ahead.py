@@ -9,14 +9,14 @@ from _pytest.monkeypatch import MonkeyPatch
 
 from printkit.compose import ahead
 from printkit.compose.loose_sheets import sure_sections, with_pieces_named
-from printkit.night.night import make_night
 from printkit.pipeline import compose
 from printkit.render import to_pdf
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 
 def test_laying_out_ahead_changes_no_byte(monkeypatch: MonkeyPatch) -> None:
-    night = with_pieces_named(make_night(["dabu-deeps", "dukes-up"], 4, None, "ahead"))
+    night = with_pieces_named(night_of(["dabu-deeps", "dukes-up"], 4, None, "ahead"))
     left = [section.title for section in night.sections if section not in sure_sections(night)]
     assert "Tonight" in left, "it lists the loose sheets, and so waits for them"
     style = make_style(paper="a4")
@@ -43,7 +43,7 @@ def test_laying_out_ahead_changes_no_byte(monkeypatch: MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_was_laid_out_for_other_paper_is_not_taken(paper: str) -> None:
-    night = make_night(["dukes-up"], 2, None, "ahead")
+    night = night_of(["dukes-up"], 2, None, "ahead")
     style = make_style(paper="a5")
     other = make_style(paper=paper)
     with ahead.laid_ahead(sure_sections(night), style):

@@ -11,13 +11,14 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import Document
-from printkit.night.night import Scope, make_night
+from printkit.night.night import Scope
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections
 from printkit.preflight.rules import inspect
 from printkit.render import to_pdf
 from printkit.scene.shapes import Scene, Shape, Text
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 PAPERS = ("a4", "letter")
 LEAST, LEAST_SMALL_CAPS = 7.0, 6.5
@@ -52,7 +53,7 @@ def words_at_the_edge(scene: Scene) -> list[Text]:
 def evening() -> Document:
     """An evening whose cards of several games share their sheets."""
     games = ["dukes-up", "dabu-deeps", "deebz"]
-    return make_night(games, 4, None, "1", scope=Scope.EVERYTHING)
+    return night_of(games, 4, None, "1", scope=Scope.EVERYTHING)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -6,8 +6,8 @@ import pytest
 
 from printkit.io.errors import WishError
 from printkit.night.history import past_nights
-from printkit.night.night import make_night
 from printkit.night.settings import parse_game_seeds
+from tests.helpers.nights import night_of
 
 GAMES = ["uboat-wargames", "dabu-deeps"]
 
@@ -17,9 +17,9 @@ def titles(document) -> dict[str, str]:
 
 
 def test_a_game_with_its_own_seed_is_as_on_the_evening_of_that_seed() -> None:
-    first = make_night(GAMES[:1], 4, None, "one")
-    second = make_night(GAMES[:1], 4, None, "two")
-    mixed = make_night(GAMES[:1], 4, None, "two", seeds={GAMES[0]: "one"})
+    first = night_of(GAMES[:1], 4, None, "one")
+    second = night_of(GAMES[:1], 4, None, "two")
+    mixed = night_of(GAMES[:1], 4, None, "two", seeds={GAMES[0]: "one"})
     assert titles(mixed) == titles(first) != titles(second)
     assert "--game-seed uboat-wargames=one" in mixed.night.command
     assert "--game-seed" not in second.night.command
@@ -43,6 +43,6 @@ def test_what_is_no_seed_of_a_game_is_refused(pair: str) -> None:
 
 def test_a_game_that_is_not_on_has_no_seed() -> None:
     with pytest.raises(WishError, match="isn't on tonight"):
-        make_night(GAMES[:1], 4, None, "one", seeds={"deebz": "x"})
+        night_of(GAMES[:1], 4, None, "one", seeds={"deebz": "x"})
     with pytest.raises(WishError, match="you set this twice"):
         parse_game_seeds(["deebz=a", "Deebz=b"])

@@ -20,12 +20,13 @@ from printkit.compose.loose_sheets import (
 )
 from printkit.night.cheat_cards import CARDS_A_SHEET, cheat_hands
 from printkit.night.lean import TEACHING
-from printkit.night.night import Scope, make_night
+from printkit.night.night import Scope
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 from tests.helpers.shapes import dashes_across
 from tests.helpers.used_room import reach, used_rows
 
@@ -43,7 +44,7 @@ teaching = pytest.mark.skipif(not ALL_TEACH, reason="a game has no Learn to play
 
 @cache
 def night(players: int, seed: str = "1", scope: Scope = Scope.LEAN) -> Document:
-    return make_night(None, players, 150, seed, scope=scope)
+    return night_of(None, players, 150, seed, scope=scope)
 
 
 def sides(document: Document, paper: str, duplex: str = "long") -> tuple[Scene, ...]:
@@ -120,7 +121,7 @@ def test_the_order_is_that_of_the_evening() -> None:
 
 def test_a_secret_has_its_paper_to_itself() -> None:
     """The outside lies on top, so that a pile of printed sheets shows no secret."""
-    document = make_night(["dabu-deeps", "deebz"], 4, None, "1")
+    document = night_of(["dabu-deeps", "deebz"], 4, None, "1")
     secrets = [section for section in document.sections if section.loose == "secret"]
     assert len(secrets) == 2
     found = sides(document, "a4")
@@ -134,7 +135,7 @@ def test_a_secret_has_its_paper_to_itself() -> None:
 
 def test_each_game_and_table_has_its_answers_folded_shut_by_themselves() -> None:
     """A strip that is opened shows nothing of another game."""
-    document = make_night(["dabu-deeps", "defenders"], 4, None, "1")
+    document = night_of(["dabu-deeps", "defenders"], 4, None, "1")
     (sealed,) = [s for s in document.sections if s.loose == "strips"]
     (outside,) = [
         s
@@ -163,7 +164,7 @@ def test_each_game_and_table_has_its_answers_folded_shut_by_themselves() -> None
 @pytest.mark.parametrize("duplex", ["long", "short"])
 def test_both_sides_of_a_strip_meet(duplex: str) -> None:
     """The cuts of front and back are at the same heights of the paper."""
-    found = sides(make_night(["dabu-deeps", "defenders"], 2, None, "1"), "a4", duplex)
+    found = sides(night_of(["dabu-deeps", "defenders"], 2, None, "1"), "a4", duplex)
     strips = [side for side in found if "Answers and codes" in side.bookmark[0]]
     outside, inside = (set(dashes_across(side.shapes)) for side in strips[:2])
     if duplex == "short":
@@ -238,7 +239,7 @@ def test_a_sheet_that_is_cut_apart_is_its_own_back() -> None:
 def test_scores_have_a_column_for_each_person_and_a_row_for_each_game() -> None:
     style = make_style(paper="a4")
     for players in (2, 7, 13):
-        document = make_night(["dabu-deeps"], players, None, "1")
+        document = night_of(["dabu-deeps"], players, None, "1")
         bound, _loose = part_loose(document)
         (scene,) = compose_scores(bound, style, 1)
         rows = " ".join(re.findall(r"sans 8.5pt \S+ '([^']+)'", to_text((scene,))))
@@ -257,7 +258,7 @@ def test_seats_are_told_even_where_nobody_has_a_name() -> None:
 
 def test_the_host_is_told_how_to_see_no_secret() -> None:
     style = make_style(paper="a4")
-    document = make_night(["dabu-deeps"], 2, None, "1")
+    document = night_of(["dabu-deeps"], 2, None, "1")
     bound, loose = part_loose(document)
     told = repr(with_loose_list(bound, loose_sides(loose, style), style))
     assert "are secret.**" in told
@@ -281,7 +282,7 @@ def test_the_host_reads_how_to_print_the_rules_and_no_seed() -> None:
 
 
 def test_without_backs_nothing_is_printed_for_them() -> None:
-    document = make_night(["dabu-deeps"], 2, None, "1")
+    document = night_of(["dabu-deeps"], 2, None, "1")
     found = sides(document, "a4", "none")
     names = [side.bookmark[0].partition(": ")[2] for side in found]
     assert names.index("The defender's plan: outside") + 1 == names.index("The defender's plan")
@@ -319,13 +320,13 @@ def test_every_game_says_how_its_sheets_are_used() -> None:
 
 
 def test_the_same_wish_gives_the_same_pages() -> None:
-    again = make_night(None, 4, 150, "1")
+    again = night_of(None, 4, 150, "1")
     assert again == night(4)
-    assert make_night(None, 4, 150, "2") != again
+    assert night_of(None, 4, 150, "2") != again
 
 
 def test_with_one_pack_games_are_chosen_that_need_one() -> None:
-    document = make_night(None, 2, 150, "1", own={"packs": 1})
+    document = night_of(None, 2, 150, "1", own={"packs": 1})
     assert "deebz" not in document.night.games
     assert "--own packs=1" in document.night.command
     assert not [section for section in document.sections if section.loose == "made"]
@@ -333,9 +334,7 @@ def test_with_one_pack_games_are_chosen_that_need_one() -> None:
 
 def test_with_no_pack_the_missing_ones_are_printed() -> None:
     told: list[str] = []
-    document = make_night(
-        None, 4, 150, "1", own={"packs": 0, "dice": 0}, on_shortcoming=told.append
-    )
+    document = night_of(None, 4, 150, "1", own={"packs": 0, "dice": 0}, on_shortcoming=told.append)
     kinds = [section.kind for section in document.sections if section.loose == "made"]
     assert kinds.count("cards") == 1
     assert any("so it is printed" in line for line in told)
@@ -344,11 +343,11 @@ def test_with_no_pack_the_missing_ones_are_printed() -> None:
 
 
 def test_beginners_get_the_easiest_and_others_what_the_seed_gives() -> None:
-    easy = make_night(["deebz"], 2, None, "7")
-    hard = make_night(["deebz"], 2, None, "7", eased=())
+    easy = night_of(["deebz"], 2, None, "7")
+    hard = night_of(["deebz"], 2, None, "7", eased=())
     assert "preset" not in easy.night.command
     assert hard.night.command.endswith("--hard --seed 7")
-    mixed = make_night(["deebz"], 2, None, "7", eased=("deebz",))
+    mixed = night_of(["deebz"], 2, None, "7", eased=("deebz",))
     assert "--hard --set deebz.preset=core" in mixed.night.command
     assert mixed.sections[2:-1] == easy.sections[2:-1] or mixed.night != easy.night
 

@@ -15,18 +15,19 @@ from engine.blocks.blocks import Cover, QrCode, Sealed
 from engine.game.contract import Request, SheetRequest
 from printkit.io.errors import WishError
 from printkit.night.choose_games import choose_games, length_of, minutes_of
-from printkit.night.night import Measuring, Scope, make_night
+from printkit.night.night import Measuring, Scope
 from printkit.night.pages import Part, cover, game_sections
 from printkit.night.table_pages import card_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 
 @pytest.fixture(scope="module")
 def default_night():
-    return make_night(None, 4, 150, "1", scope=Scope.EVERYTHING)
+    return night_of(None, 4, 150, "1", scope=Scope.EVERYTHING)
 
 
 def kinds(document) -> list[str]:
@@ -74,7 +75,7 @@ def test_each_scenario_has_one_code_and_its_command(default_night) -> None:
 def test_every_scenario_is_measured_and_told() -> None:
     begun, done = [], []
     measuring = Measuring(on_begun=lambda *step: begun.append(step), on_done=done.append)
-    measured = make_night(
+    measured = night_of(
         ["dabu-deeps", "dukes-up"], 2, 150, "1", measuring=measuring, scope=Scope.EVERYTHING
     )
     assert begun == [(registry.load("dabu-deeps").info.title, 0, 1)]
@@ -85,7 +86,7 @@ def test_every_scenario_is_measured_and_told() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5, 6, 8, 13])
 def test_every_number_of_guests_gets_an_evening(players: int) -> None:
-    document = make_night(None, players, 150, "guests", scope=Scope.EVERYTHING)
+    document = night_of(None, players, 150, "guests", scope=Scope.EVERYTHING)
     assert "rules" in kinds(document)
 
 
@@ -105,7 +106,7 @@ def test_every_number_of_guests_gets_an_evening(players: int) -> None:
 )
 def test_impossible_wishes_are_told_what_would_work(games, players, minutes, says) -> None:
     with pytest.raises(WishError, match=says):
-        make_night(games, players, minutes, "1")
+        night_of(games, players, minutes, "1")
 
 
 def test_an_evening_overruns_by_a_tenth_and_no_more() -> None:
@@ -121,9 +122,9 @@ def test_an_evening_overruns_by_a_tenth_and_no_more() -> None:
 
 def test_what_a_wish_suggests_works() -> None:
     with pytest.raises(WishError) as wish:
-        make_night(["deebz", "defenders"], 4, 40, "1")
+        night_of(["deebz", "defenders"], 4, 40, "1")
     minutes = int(str(wish.value).split("--minutes ")[1].split(",")[0])
-    assert make_night(["deebz", "defenders"], 4, minutes, "1")
+    assert night_of(["deebz", "defenders"], 4, minutes, "1")
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,10 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Document, Facts, Paragraph, QrCode, Sealed, Section
 from engine.game.contract import Request
-from printkit.night.night import Scope, make_night
+from printkit.night.night import Scope
 from printkit.night.pages import night_name
 from printkit.pipeline import code_sections, scenario_sections, sheet_names
+from tests.helpers.nights import night_of
 
 SEED = "Zanzibar 47"
 
@@ -40,7 +41,7 @@ def kinds(value: object) -> set[type]:
 
 @pytest.fixture(scope="module")
 def night() -> Document:
-    return make_night(["deebz", "dabu-deeps"], 4, 200, SEED, scope=Scope.EVERYTHING)
+    return night_of(["deebz", "dabu-deeps"], 4, 200, SEED, scope=Scope.EVERYTHING)
 
 
 def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> None:
@@ -51,7 +52,7 @@ def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> 
 
 
 def test_a_lean_night_seals_its_seed_and_codes_as_well() -> None:
-    lean = make_night(["deebz", "dabu-deeps"], 4, 200, SEED)
+    lean = night_of(["deebz", "dabu-deeps"], 4, 200, SEED)
     assert not [text for text in texts(lean.sections, opened=False) if SEED in text]
     with_codes = [s.kind for s in lean.sections if QrCode in kinds(s.blocks)]
     assert with_codes == []
@@ -96,7 +97,7 @@ def test_one_without_secrets_is_open() -> None:
 
 def test_a_booklet_of_everything_holds_no_secret() -> None:
     """Bound, somebody's secret would stand on a sheet that others turn over."""
-    whole = make_night(["dabu-deeps"], 4, None, SEED, scope=Scope.EVERYTHING)
+    whole = night_of(["dabu-deeps"], 4, None, SEED, scope=Scope.EVERYTHING)
     secrets = [section for section in whole.sections if section.secret_for]
     assert [section.loose for section in secrets] == ["secret", "secret"]
     before = [whole.sections[whole.sections.index(section) - 1] for section in secrets]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Document
 from engine.blocks.cut_outs import Tokens
-from printkit.night.night import make_night
 from printkit.night.own import is_enough
+from tests.helpers.nights import night_of
 
 
 def deebz(**own: int) -> tuple[Document, list[str]]:
     told: list[str] = []
-    document = make_night(["deebz"], 2, None, "1", own=own, on_shortcoming=told.append)
+    document = night_of(["deebz"], 2, None, "1", own=own, on_shortcoming=told.append)
     return document, told
 
 

@@ -8,19 +8,19 @@ from functools import cache
 from engine.measure.statistics import Interval
 from engine.measure.words import margin
 from printkit.layout.pieces.figure_tokens import whole_lines
-from printkit.night.night import make_night
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 
 @cache
 def pages() -> tuple[Scene, ...]:
     """The default night's pages."""
     style = make_style(paper="a4", press=make_press(duplex="long"))
-    return impose(compose(make_night(None, 4, 150, "1"), style), style).scenes
+    return impose(compose(night_of(None, 4, 150, "1"), style), style).scenes
 
 
 def told(number: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from printkit.io.errors import WishError
-from printkit.night.night import Scope, make_night
+from printkit.night.night import Scope
 from printkit.night.settings import parse_game_settings
+from tests.helpers.nights import night_of
 
 
 def test_a_game_plays_as_it_was_set() -> None:
     settings = parse_game_settings(["deebz.objective=race", "Deebz.preset=advanced"])
-    document = make_night(["deebz"], 2, None, "set", settings=settings, scope=Scope.EVERYTHING)
+    document = night_of(["deebz"], 2, None, "set", settings=settings, scope=Scope.EVERYTHING)
     (script,) = [s for s in document.sections if s.kind == "script"]
     assert "Tonight you play with these settings: `objective=race`, `preset=advanced`." in repr(
         script
@@ -22,8 +23,8 @@ def test_a_game_plays_as_it_was_set() -> None:
 
 
 def test_a_game_that_needs_no_scenario_gets_the_one_that_was_set() -> None:
-    plain = make_night(["dukes-up"], 2, None, "set")
-    made = make_night(
+    plain = night_of(["dukes-up"], 2, None, "set")
+    made = night_of(
         ["dukes-up"], 2, None, "set", settings=parse_game_settings(["dukes.jokers=random"])
     )
     kinds = [[s.kind for s in document.sections] for document in (plain, made)]
@@ -53,7 +54,7 @@ def test_a_game_set_twice_or_not_on_tonight_is_refused() -> None:
     with pytest.raises(WishError, match="you set this twice"):
         parse_game_settings(["deebz.width=12", "Deebz.width=11"])
     with pytest.raises(WishError, match=r"Deebz isn't on tonight\. Use --games dukes-up,deebz"):
-        make_night(["dukes-up"], 2, None, "1", settings=parse_game_settings(["deebz.width=12"]))
+        night_of(["dukes-up"], 2, None, "1", settings=parse_game_settings(["deebz.width=12"]))
 
 
 def test_the_command_takes_settings(cli, tmp_path) -> None:

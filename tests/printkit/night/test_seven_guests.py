@@ -12,12 +12,12 @@ from engine.blocks.jobs import job_of
 from engine.game.contract import Request
 from engine.games.deebz.rulebook.tables import OBJECTIVES
 from printkit.night.choose_games import choose_games, left_out, misfits
-from printkit.night.night import make_night
 from printkit.night.seating import Guests, seat_evening
 from printkit.night.steps import merged
 from printkit.pipeline import compose
 from printkit.render import to_text
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 SEVEN = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")
 
@@ -27,7 +27,7 @@ def texts(document) -> str:
 
 
 def test_seven_people_play_at_three_and_four() -> None:
-    document = make_night(["defenders", "deebz"], 7, None, "seven")
+    document = night_of(["defenders", "deebz"], 7, None, "seven")
     told = texts(document)
     assert "tables of 4 and 3" in told
     assert "tables of 1" not in told
@@ -38,7 +38,7 @@ def test_seven_people_play_at_three_and_four() -> None:
 
 
 def test_each_table_learns_what_its_own_map_plays() -> None:
-    document = make_night(["deebz"], 7, None, "seven")
+    document = night_of(["deebz"], 7, None, "seven")
     learn = [s for s in document.sections if s.kind == "learn"]
     assert [s.title[-9:] for s in learn] == ["(table 1)", "(table 2)"]
     kinds = [
@@ -54,7 +54,7 @@ def test_each_table_learns_what_its_own_map_plays() -> None:
 
 
 def test_each_table_has_a_booklet_of_its_own_and_every_page_names_its_table() -> None:
-    document = make_night(["dabu-deeps", "defenders"], 7, None, "four")
+    document = night_of(["dabu-deeps", "defenders"], 7, None, "four")
     bound = [s for s in document.sections if not s.loose][2:]
     assert [s.table for s in bound] == sorted(s.table for s in bound)
     assert [s.title for s in bound if s.kind == "learn"] == [
@@ -76,7 +76,7 @@ def test_a_page_names_its_table_beside_its_title() -> None:
     assert job_of("first-turn", 2) == "Play along · table 2"
     assert job_of("unit-slips", 2).endswith("table 2")
     assert job_of("first-turn") == "Play along"
-    document = make_night(["defenders"], 7, None, "four")
+    document = night_of(["defenders"], 7, None, "four")
     (page,) = [s for s in document.sections if s.kind == "first-turn" and s.table == 2]
     told = to_text(tuple(compose(Document("", "", (page,)), make_style(paper="a4"))))
     assert "LAYALONG·TABLE2" in "".join(re.findall(r"'([^']{1,9})'", told))
@@ -108,10 +108,10 @@ def test_who_must_sit_out_does_so_by_turns() -> None:
 def test_the_host_is_told_who_sits_out() -> None:
     told: list[str] = []
     guests = Guests(("Ann", "Ben", "Cid"))
-    document = make_night(["dukes-up"], 3, None, "three", guests=guests, on_shortcoming=told.append)
+    document = night_of(["dukes-up"], 3, None, "three", guests=guests, on_shortcoming=told.append)
     assert told == ["Dukes Up! seats 3 people at a table of 2, so one person sits out in turn."]
     assert "Ann (sitting out)" in texts(document)
-    nameless = make_night(["dukes-up"], 3, None, "three")
+    nameless = night_of(["dukes-up"], 3, None, "three")
     assert "1 (sitting out)" in texts(nameless)
 
 
@@ -134,7 +134,7 @@ def test_an_evening_that_its_scenarios_make_too_long_is_told() -> None:
 
 
 def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
-    document = make_night(["deebz", "defenders"], 7, None, "7")
+    document = night_of(["deebz", "defenders"], 7, None, "7")
     tonight = next(section for section in document.sections if section.kind == "tonight")
     assert re.search(r"Table 1: Read out what wins.*Table 2: Read out what wins", repr(tonight))
     cards = [block for s in document.sections for block in s.blocks if isinstance(block, CheatCard)]
@@ -145,7 +145,7 @@ def test_tables_side_by_side_have_their_own_aim_and_cheat_cards() -> None:
 
 
 def test_the_cards_that_each_table_shares_are_told_before_what_differs() -> None:
-    document = make_night(["deebz"], 7, None, "7")
+    document = night_of(["deebz"], 7, None, "7")
     (page,) = [section for section in document.sections if section.kind == "tonight"]
     told = repr(page)
     each, shared, apart = (

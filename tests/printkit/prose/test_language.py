@@ -29,7 +29,7 @@ from printkit.campaign.night_booklet import night_booklet
 from printkit.compose.calibration_sheet import calibration_sheets
 from printkit.compose.colophon import command_of
 from printkit.layout.base.look import look_of
-from printkit.night.night import Measuring, make_night
+from printkit.night.night import Measuring
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
@@ -37,6 +37,7 @@ from printkit.preflight.rules import inspect
 from printkit.prose.messages import languages, load_messages
 from printkit.scene.shapes import Scene, Text
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 GAMES = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """The games whose sheets are translated whole."""
@@ -178,7 +179,7 @@ def test_the_pages_of_a_night_are_messages(tmp_path: Path) -> None:
         write_templates(tmp_path, slug)
     style = make_style(paper="a4", templates=tmp_path)
     with use_language(TAG, Pseudo()):
-        document = make_night(["dabu-deeps", "dukes-up"], 2, 150, "speak", measuring=Measuring())
+        document = night_of(["dabu-deeps", "dukes-up"], 2, 150, "speak", measuring=Measuring())
         titles = {section.scenario_title for section in document.sections}
         names = {"JOKER", "Joker", "mm", "printkit", "night", "restore", "speak", "Source", "Serif"}
         named = " ".join([*titles, *(registry.load(slug).info.title for slug in GAMES)])

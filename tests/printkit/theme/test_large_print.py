@@ -15,11 +15,12 @@ from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Request
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
-from printkit.night.night import Scope, make_night
+from printkit.night.night import Scope
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, scenario_sections
 from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
 from printkit.theme.style import make_style
+from tests.helpers.nights import night_of
 
 BODY, LEAST = 16.0, 12.0
 RUNNING = ("learn", "rules", "faq")
@@ -84,7 +85,7 @@ def test_no_page_has_smaller_text(slug: str, paper: str) -> None:
 
 
 def test_a_night_has_no_smaller_text_on_its_own_pages() -> None:
-    document = make_night(["deebz", "dukes-up"], 4, None, "1", scope=Scope.EVERYTHING)
+    document = night_of(["deebz", "dukes-up"], 4, None, "1", scope=Scope.EVERYTHING)
     own = [section for section in document.sections if section.kind in OWN]
     assert {section.kind for section in own} == OWN
     assert too_small(drawn(own)) == []
