@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.language import ENGLISH, _
-from engine.rng import new_seed
 from printkit.cli.common import (
     ForceOption,
     JsonOption,
@@ -77,6 +76,7 @@ def play(
     Examples: printkit play dukes-up --players Ann,easy --seed friday;
     printkit play defenders --set siege=short --lang de
     """
+    from engine.rng import new_seed
     from printkit.play.console import PlayAgain
 
     with refusing(), in_language(language):
