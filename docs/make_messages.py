@@ -20,7 +20,7 @@ from typing import Any
 import polib
 
 from engine import registry
-from engine.scenario.option_words import OPTION, option_word, value_context
+from engine.scenario.options import OPTION, option_word, value_context
 from engine.teaching.lessons import paragraphs
 from printkit.prose.messages import languages
 

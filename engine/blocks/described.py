@@ -6,6 +6,7 @@ all others.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -13,7 +14,6 @@ from engine.blocks.blocks import Block, QrCode, Track
 from engine.blocks.charts import BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component, Deck, Die, Standees, Tent, Token, Tokens, TuckBox
 from engine.blocks.pictures import Board, CardRow, Cell, Mat, Plan
-from engine.blocks.plain_words import plain_words
 from engine.blocks.sign_names import sign_name
 from engine.blocks.vistas import Sight, Vista
 from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, suit_of
@@ -308,3 +308,16 @@ def _chart(chart: BarChart | Histogram | LineChart) -> str:
             ]  # fmt: skip
     told = plain_words(listed(parts))
     return _("A chart: {title}: {list}.", title=plain_words(title), list=told)
+
+
+_SIGNS = re.compile(r"\\([\\*`:{}|_\[\]<>#])|\*+|`|:([a-z][a-z0-9-]*):|\s*\{[A-Z]{1,3}\d[^}]*\}")
+
+
+def plain_words(text: str) -> str:
+    """The words alone, without marks, icons and rule ids.
+
+    >>> plain_words("**Draw** two :star: cards. {A4.2}")
+    'Draw two cards.'
+    """
+    words = _SIGNS.sub(lambda found: found[1] or "", text)
+    return " ".join(words.split())

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.errors import RequestError
+from engine.language import in_context
 
 KIND = "kind"
 """The option that says which kind of scenario is made, where there are several."""
@@ -157,3 +158,31 @@ def suggest(word: str, known: Iterable[str]) -> str:
     """Return a sentence to append, `` Did you mean x?``, or nothing."""
     close = difflib.get_close_matches(word[:60], list(known), n=1)
     return f" Did you mean {close[0]}?" if close else ""
+
+
+OPTION = "option"
+"""The context in which message files have the names of options."""
+
+
+def option_label(name: str) -> str:
+    """Return what an option is called, as a label begins."""
+    return in_context(OPTION, option_word(name).capitalize())
+
+
+def value_label(slug: str, name: str, value: str) -> str:
+    """Return what a value of a game's option is called."""
+    return in_context(value_context(slug, name), option_word(value))
+
+
+def value_context(slug: str, name: str) -> str:
+    """Return the context in which message files have the values of an option."""
+    return f"{name} of {slug}"
+
+
+def option_word(name: str) -> str:
+    """Return a name of a table as people read it.
+
+    >>> option_word("twin-keeps")
+    'twin keeps'
+    """
+    return name.replace("_", " ").replace("-", " ")

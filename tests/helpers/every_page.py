@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from engine import registry
 from engine.blocks import blocks as d
-from engine.blocks.described import sides_of, words_of
-from engine.blocks.plain_words import plain_words
+from engine.blocks.described import plain_words, sides_of, words_of
 from engine.blocks.sign_names import sign_names
 from engine.game.contract import Request
 from engine.language import _

@@ -9,11 +9,10 @@ from engine.errors import UnsatisfiableError
 from engine.game.contract import Draft, Request
 from engine.games.defenders.city.city_map import City, NoRoom, choose_kinds, draw_city
 from engine.games.defenders.city.features import surround
-from engine.games.defenders.city.names import Namer
+from engine.games.defenders.city.names import Namer, town_name
 from engine.games.defenders.city.posts import draw_order, place_defenders
 from engine.games.defenders.city.touching import Links, connect
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
-from engine.games.defenders.city.towns import town_name
 from engine.games.defenders.founding.automatic_table import AutomaticTable
 from engine.games.defenders.founding.builder_goals import make_wishes
 from engine.games.defenders.founding.creation import Creation, begin

@@ -6,8 +6,7 @@ from markupsafe import Markup
 
 from engine.game.info import Info
 from engine.language import _, mark_translatable
-from engine.scenario.option_words import option_label, value_label
-from engine.scenario.options import KIND, Option, plain
+from engine.scenario.options import KIND, Option, option_label, plain, value_label
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query

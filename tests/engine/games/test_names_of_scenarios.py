@@ -7,7 +7,7 @@ import pytest
 from engine import registry
 from engine.game.contract import Request
 from engine.games.deebz.generate import PLACES
-from engine.games.defenders.city.towns import WET, feature_names, grammar, town_name
+from engine.games.defenders.city.names import WET, feature_names, grammar, town_name
 from engine.games.defenders.rulebook.content import Content, Feature
 from engine.rng import Stream
 

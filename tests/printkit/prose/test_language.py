@@ -17,7 +17,7 @@ from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Game, Request
-from engine.games.defenders.city.towns import feature_names
+from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.games.dukes_up.sheets.houses import houses

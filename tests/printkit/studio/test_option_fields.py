@@ -8,8 +8,7 @@ import pytest
 
 from engine import registry
 from engine.language import _
-from engine.scenario.option_words import value_label
-from engine.scenario.options import KIND, parse_settings
+from engine.scenario.options import KIND, parse_settings, value_label
 from printkit.studio.frame.html import join
 from printkit.studio.frame.option_fields import evening_options, field_name, option_fields
 from printkit.studio.frame.query import Query

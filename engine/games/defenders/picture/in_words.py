@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.defenders.city.towns import feature_names
+from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.wall_towers import world_of
 from engine.games.defenders.rulebook.content import Content, Location

@@ -8,8 +8,8 @@ import shapely
 
 from engine.blocks.blocks import Label, Mark, Point
 from engine.cards import label
+from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.city.town_styles import WATERS
-from engine.games.defenders.city.towns import feature_names
 from engine.games.defenders.picture.wall_towers import is_wall
 from engine.games.defenders.rulebook.content import Content, Defender, Location
 from engine.games.defenders.rulebook.stacks import capacity, marks, played_of, primary, strength

@@ -9,8 +9,7 @@ from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, HALF, RED, name_of
 from engine.games.dukes_up.rulebook.variants import told_variants
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
-from engine.games.dukes_up.sheets.ruleset import turn_steps
-from engine.games.dukes_up.sheets.variants import rules_in
+from engine.games.dukes_up.sheets.ruleset import rules_in, turn_steps
 from engine.games.dukes_up.sheets.worked_turns import TurnWording, first_turns, opening_of
 from engine.games.dukes_up.turn.state import State
 from engine.language import _

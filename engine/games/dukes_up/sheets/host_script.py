@@ -6,7 +6,7 @@ from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
-from engine.games.dukes_up.sheets.variants import rules_in
+from engine.games.dukes_up.sheets.ruleset import rules_in
 from engine.language import _
 
 

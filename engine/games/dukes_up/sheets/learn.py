@@ -19,8 +19,14 @@ from engine.games.dukes_up.rulebook.tables import (
 )
 from engine.games.dukes_up.rulebook.variants import told_variants
 from engine.games.dukes_up.sheets.pictures import meld_row, table_picture
-from engine.games.dukes_up.sheets.ruleset import draw_pile_of, half_of, is_plain, turn_steps
-from engine.games.dukes_up.sheets.variants import rules_in, variants
+from engine.games.dukes_up.sheets.ruleset import (
+    draw_pile_of,
+    half_of,
+    is_plain,
+    rules_in,
+    turn_steps,
+    variants,
+)
 from engine.games.dukes_up.sheets.worked_turns import taking_the_fief
 from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.games.dukes_up.turn.state import State

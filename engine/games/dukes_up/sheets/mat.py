@@ -8,7 +8,7 @@ from engine.blocks.blocks import Mat, Section
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH, MAT_GAP, Place
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.rulebook.tables import DRAW_LIMIT, HAND_LIMIT, seat_of
-from engine.games.dukes_up.sheets.variants import rules_in
+from engine.games.dukes_up.sheets.ruleset import rules_in
 from engine.language import _
 
 WIDTH = 252.0

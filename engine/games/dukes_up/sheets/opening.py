@@ -29,8 +29,7 @@ from engine.games.dukes_up.rulebook.tables import (
 from engine.games.dukes_up.sheets.houses import houses
 from engine.games.dukes_up.sheets.pictures import listed, table_picture
 from engine.games.dukes_up.sheets.position import position_page
-from engine.games.dukes_up.sheets.ruleset import half_of
-from engine.games.dukes_up.sheets.variants import variants
+from engine.games.dukes_up.sheets.ruleset import half_of, variants
 from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
 from engine.scenario.envelope import Scenario

@@ -24,8 +24,7 @@ from engine.games.dukes_up.rulebook.tables import (
     name_of,
     options_in_force,
 )
-from engine.games.dukes_up.sheets.ruleset import half_of, numbered_rows
-from engine.games.dukes_up.sheets.variants import rules_in, variants
+from engine.games.dukes_up.sheets.ruleset import half_of, numbered_rows, rules_in, variants
 from engine.language import _, in_context
 
 MATCH = 2

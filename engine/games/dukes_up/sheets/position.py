@@ -30,8 +30,7 @@ from engine.games.dukes_up.rulebook.tables import (
     seat_of,
 )
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
-from engine.games.dukes_up.sheets.ruleset import turn_steps
-from engine.games.dukes_up.sheets.variants import variants
+from engine.games.dukes_up.sheets.ruleset import turn_steps, variants
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
 from engine.language import _, counted

@@ -12,8 +12,7 @@ from engine.games.dukes_up.rulebook.melds import is_meld, without
 from engine.games.dukes_up.rulebook.tables import HAND_LIMIT, TABLES, DuelRules
 from engine.games.dukes_up.rulebook.variants import told_variants
 from engine.games.dukes_up.sheets.pictures import meld_row
-from engine.games.dukes_up.sheets.ruleset import turn_steps
-from engine.games.dukes_up.sheets.variants import rules_in, variants
+from engine.games.dukes_up.sheets.ruleset import rules_in, turn_steps, variants
 from engine.games.dukes_up.turn.refusals import draw_limit
 from engine.language import _
 

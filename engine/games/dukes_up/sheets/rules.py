@@ -15,8 +15,14 @@ from engine.games.dukes_up.rulebook.tables import (
     TABLES,
 )
 from engine.games.dukes_up.sheets.pictures import meld_row, seat_row
-from engine.games.dukes_up.sheets.ruleset import draw_pile_of, half_of, is_plain, turn_steps
-from engine.games.dukes_up.sheets.variants import rules_in, variants
+from engine.games.dukes_up.sheets.ruleset import (
+    draw_pile_of,
+    half_of,
+    is_plain,
+    rules_in,
+    turn_steps,
+    variants,
+)
 from engine.games.dukes_up.sheets.worked_turns import opening_of
 from engine.games.dukes_up.turn.setup import cards_dealt
 

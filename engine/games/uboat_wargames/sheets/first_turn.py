@@ -23,7 +23,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
 )
 from engine.games.uboat_wargames.sheets.battle_words import tell
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board
-from engine.games.uboat_wargames.sheets.table_rules import rules_at
+from engine.games.uboat_wargames.sheets.ruleset import rules_at
 from engine.games.uboat_wargames.table.events import Event, play_move
 from engine.games.uboat_wargames.table.state import State
 from engine.language import _

@@ -12,7 +12,7 @@ from engine.games.uboat_wargames.rulebook.content import (
     read_content,
 )
 from engine.games.uboat_wargames.rulebook.tables import CARDS, PACKAGE, PER_ROW, TABLES, TESTED
-from engine.games.uboat_wargames.sheets.table_rules import rules_at
+from engine.games.uboat_wargames.sheets.ruleset import rules_at
 from engine.language import _
 
 _PACK_SUITS = 4

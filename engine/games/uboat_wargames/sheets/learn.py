@@ -19,8 +19,12 @@ from engine.games.uboat_wargames.rulebook.tables import (
     team_sides,
 )
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board, seating_plan
-from engine.games.uboat_wargames.sheets.ruleset import turn_steps
-from engine.games.uboat_wargames.sheets.table_rules import rules_at, teaching_rules_at, tiles_in
+from engine.games.uboat_wargames.sheets.ruleset import (
+    rules_at,
+    teaching_rules_at,
+    tiles_in,
+    turn_steps,
+)
 from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, ExampleScene, attack
 from engine.language import _
 

@@ -24,8 +24,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     TABLES,
     spot_name,
 )
-from engine.games.uboat_wargames.sheets.ruleset import numbered_rows
-from engine.games.uboat_wargames.sheets.table_rules import rules_at, tiles_in, variants
+from engine.games.uboat_wargames.sheets.ruleset import numbered_rows, rules_at, tiles_in, variants
 from engine.language import _
 
 GAMES_ON_A_SHEET = 3

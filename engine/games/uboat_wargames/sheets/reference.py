@@ -8,11 +8,11 @@ from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import CARDS, FEWEST, MOST, PER_ROW
 from engine.games.uboat_wargames.sheets.pictures import seating_plan
-from engine.games.uboat_wargames.sheets.ruleset import turn_steps
-from engine.games.uboat_wargames.sheets.table_rules import (
+from engine.games.uboat_wargames.sheets.ruleset import (
     rules_at,
     teaching_rules_at,
     tiles_in,
+    turn_steps,
     variants,
 )
 from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, attack

@@ -15,11 +15,11 @@ from engine.games.uboat_wargames.rulebook.tables import (
     spot_name,
 )
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board, seating_plan
-from engine.games.uboat_wargames.sheets.ruleset import turn_steps
-from engine.games.uboat_wargames.sheets.table_rules import (
+from engine.games.uboat_wargames.sheets.ruleset import (
     rules_at,
     teaching_rules_at,
     tiles_in,
+    turn_steps,
     variants,
 )
 from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, attack

@@ -16,7 +16,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.sheets.first_turn import play_example
 from engine.games.uboat_wargames.sheets.reference import BATTLES, RESULTS
-from engine.games.uboat_wargames.sheets.table_rules import rules_at, teaching_rules_at
+from engine.games.uboat_wargames.sheets.ruleset import rules_at, teaching_rules_at
 from engine.games.uboat_wargames.sheets.worked_examples import P1, attack
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
