@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.game.kit import Cell, GridKit, MapExchange, Thing
 from engine.games.deebz.map.in_words import in_words
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
@@ -18,6 +21,7 @@ LAYERS = ("objectives", "modifiers", "spawns", "rewards", "arrivals")
 def grid_of(scenario: Scenario) -> GridKit:
     """Return a sound scenario's map, with pictures and words."""
     content, field = scenario.content, field_of(scenario.content, scenario.players)
+    added = typed(content)
     return GridKit(
         field.width,
         field.height,
@@ -27,8 +31,8 @@ def grid_of(scenario: Scenario) -> GridKit:
         things=tuple(_things(content)),
         layers=LAYERS,
         words=in_words(scenario.title, field),
-        picture=map_board(field, added={**content, "rewards": []}),
-        host_picture=map_board(field, added=content),
+        picture=map_board(field, added=msgspec.structs.replace(added, rewards=[])),
+        host_picture=map_board(field, added=added),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.findings import Finding
 from engine.game.editor import Content, Editor, EditRefused, Picture, Places
@@ -14,7 +15,7 @@ from engine.games.deebz.editing.edits import apply
 from engine.games.deebz.editing.mirrors import mirrored, mirrors
 from engine.games.deebz.editing.pieces import cell_of, edge_of, ground, pieces, steps_of
 from engine.games.deebz.editing.tools import tools
-from engine.games.deebz.rulebook.content import Content as Model
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
 from engine.language import _
@@ -28,7 +29,7 @@ def verify(scenario: Scenario) -> None:
         EditRefused: one is not; names it.
     """
     try:
-        msgspec.convert(scenario.content, Model)
+        typed(scenario.content)
     except msgspec.ValidationError as fault:
         raise EditRefused(
             _("This map can't be edited, because the file is damaged: {fault}. Start from another"
@@ -44,15 +45,14 @@ def picture(scenario: Scenario) -> Picture:
     def is_on(at: Any) -> bool:
         return bool(0 <= at[0] < columns and 0 <= at[1] < rows)
 
-    added = {
-        "rewards": [
-            {**row, "area": [at for at in row["area"] if is_on(at)]}
-            for row in scenario.content.get("rewards", ())
+    content = typed(scenario.content)
+    added = replace(
+        content,
+        rewards=[
+            replace(row, area=[at for at in row.area if is_on(at)]) for row in content.rewards
         ],
-        "spawn_events": [
-            row for row in scenario.content.get("spawn_events", ()) if is_on(row["cell"])
-        ],
-    }
+        spawn_events=[row for row in content.spawn_events if is_on(row.cell)],
+    )
     return Picture(map_board(field, added=added))
 
 

@@ -6,6 +6,7 @@ fault; these types say what a sound file looks like, and which fields are known.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -25,7 +26,7 @@ else:
     ModifierWord = Literal[tuple(MODIFIER_KINDS)]
 
 
-class ModifierContent(msgspec.Struct, forbid_unknown_fields=True):
+class ModifierContent(msgspec.Struct):
     """A modifier printed on the map (S5)."""
 
     type: ModifierWord
@@ -37,7 +38,7 @@ class ModifierContent(msgspec.Struct, forbid_unknown_fields=True):
     count: Positive = 1
 
 
-class ObjectiveContent(msgspec.Struct, forbid_unknown_fields=True):
+class ObjectiveContent(msgspec.Struct):
     """What is fought for (S7)."""
 
     kind: Literal["hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn"]
@@ -48,7 +49,7 @@ class ObjectiveContent(msgspec.Struct, forbid_unknown_fields=True):
     interact: dict[str, str | int] | None = None
 
 
-class RewardContent(msgspec.Struct, forbid_unknown_fields=True):
+class RewardContent(msgspec.Struct):
     """Cards for the first player to explore an area (S9)."""
 
     area: list[Point]
@@ -56,14 +57,14 @@ class RewardContent(msgspec.Struct, forbid_unknown_fields=True):
     mode: Literal["single_use", "deck"]
 
 
-class Template(msgspec.Struct, forbid_unknown_fields=True):
+class Template(msgspec.Struct):
     """A Unit deck set aside before play (S10)."""
 
     id: str
     cards: list[str]
 
 
-class SpawnEvent(msgspec.Struct, forbid_unknown_fields=True):
+class SpawnEvent(msgspec.Struct):
     """When and where a copy of a template appears (S10)."""
 
     template: str
@@ -73,7 +74,7 @@ class SpawnEvent(msgspec.Struct, forbid_unknown_fields=True):
     interact: Any = None
 
 
-class Content(msgspec.Struct, forbid_unknown_fields=True):
+class Content(msgspec.Struct):
     """A whole map and its set-up."""
 
     spawns: list[list[Point]]
@@ -92,6 +93,18 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
     immunity_race: bool = False
 
 
+def typed(content: Mapping[str, Any]) -> Content:
+    """Return the content of a sound scenario with types; fields that nobody reads are left out.
+
+    Raises:
+        msgspec.ValidationError: a field is missing or of another type; the validator tells which.
+    """
+    return msgspec.convert(content, Content)
+
+
 def schema() -> dict[str, Any]:
-    """JSON Schema of ``content``."""
-    return msgspec.json.schema(Content)
+    """JSON Schema of ``content``, which names every field that is read."""
+    found: dict[str, Any] = msgspec.json.schema(Content)
+    for part in found["$defs"].values():
+        part["additionalProperties"] = False
+    return found

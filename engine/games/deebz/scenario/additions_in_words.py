@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.cards import label, parse_card
+from engine.games.deebz.rulebook.content import Content, Point, RewardContent, SpawnEvent, Template
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.scenario.read_additions import objective_of
 from engine.language import _
@@ -15,7 +15,7 @@ MARKS = "abcdefghijklmnopqrstuvwxyz"
 """What tells rewards of different cards apart, on the map and in the list."""
 
 
-def scenario_steps(content: Mapping[str, Any]) -> list[str]:
+def scenario_steps(content: Content) -> list[str]:
     """Templates, their arrival, rewards, interactions, Effects switched off."""
     return [
         *_templates(content),
@@ -26,31 +26,31 @@ def scenario_steps(content: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def reward_groups(content: Mapping[str, Any]) -> list[tuple[dict[str, Any], list[Any]]]:
+def reward_groups(content: Content) -> list[tuple[RewardContent, list[list[Point]]]]:
     """Rewards of the same cards and mode together: one of them, and all their areas."""
-    groups: dict[tuple[str, ...], tuple[dict[str, Any], list[Any]]] = {}
-    for row in content.get("rewards", ()):
-        key = (row["mode"], *row["cards"])
-        groups.setdefault(key, (row, []))[1].append(row["area"])
+    groups: dict[tuple[str, ...], tuple[RewardContent, list[list[Point]]]] = {}
+    for row in content.rewards:
+        key = (row.mode, *row.cards)
+        groups.setdefault(key, (row, []))[1].append(row.area)
     return list(groups.values())
 
 
-def spare_cards(content: Mapping[str, Any]) -> list[str]:
+def spare_cards(content: Content) -> list[str]:
     """Return the cards of rewards and arrivals, which come from no player's deck: ``4 × 9♠``."""
-    arrivals = Counter(row["template"] for row in content.get("spawn_events", ()))
-    rows = [row for row in content.get("templates", ()) for _n in range(arrivals[row["id"]] or 1)]
-    rows += content.get("rewards", ())
-    counts = Counter(card for row in rows for card in row["cards"])
+    arrivals = Counter(row.template for row in content.spawn_events)
+    decks = [row.cards for row in content.templates for _n in range(arrivals[row.id] or 1)]
+    decks += [row.cards for row in content.rewards]
+    counts = Counter(card for deck in decks for card in deck)
     return [
         f"{count} × {label(parse_card(card))}" if count > 1 else label(parse_card(card))
         for card, count in counts.items()
     ]
 
 
-def _templates(content: Mapping[str, Any]) -> list[str]:
+def _templates(content: Content) -> list[str]:
     found = [
-        _("Set aside the deck *{name}*: {cards}.", name=row["id"], cards=_cards(row))
-        for row in content.get("templates", ())
+        _("Set aside the deck *{name}*: {cards}.", name=row.id, cards=_cards(row))
+        for row in content.templates
     ]
     if found:  # D16.2
         found.append(
@@ -62,20 +62,17 @@ def _templates(content: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _arrivals(content: Mapping[str, Any]) -> list[str]:
+def _arrivals(content: Content) -> list[str]:
     """One sentence for all copies that arrive at the same time."""
-    groups: dict[tuple[str, int, int], list[dict[str, Any]]] = {}
-    count = len(content.get("objectives", ()))
-    for row in content.get("spawn_events", ()):
-        key = row["template"], row.get("round", 0), objective_of(row.get("interact"), count)
+    groups: dict[tuple[str, int, int], list[SpawnEvent]] = {}
+    count = len(content.objectives)
+    for row in content.spawn_events:
+        key = row.template, row.round or 0, objective_of(row.interact, count)
         groups.setdefault(key, []).append(row)
     found = []
     for (name, number, index), rows in groups.items():
         where = _and(
-            [
-                _("{cell} for player {n}", cell=_cell(row["cell"]), n=max(1, row["player"]))
-                for row in rows
-            ]
+            [_("{cell} for player {n}", cell=_cell(row.cell), n=max(1, row.player)) for row in rows]
         )
         if number:
             found.append(
@@ -96,20 +93,20 @@ def _arrivals(content: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _of_objective(content: Mapping[str, Any], index: int, text: str) -> str:
+def _of_objective(content: Content, index: int, text: str) -> str:
     """Which objective is meant, where there are several (D14.2)."""
-    objectives = content.get("objectives", ())
+    objectives = content.objectives
     if len(objectives) < 2:
         return text
-    return f"**{_(OBJECTIVES[objectives[index]['kind']]['name'])}**: {text}"
+    return f"**{_(OBJECTIVES[objectives[index].kind]['name'])}**: {text}"
 
 
-def _rewards(content: Mapping[str, Any]) -> list[str]:
+def _rewards(content: Content) -> list[str]:
     found = []
     for number, (row, areas) in enumerate(reward_groups(content)):  # D16.3
         mark = MARKS[number % len(MARKS)]
         where = _and([", ".join(_cell(at) for at in area) for area in areas])
-        if row["mode"] == "single_use":
+        if row.mode == "single_use":
             text = _(
                 "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
                 " its player takes {cards} in hand, from a spare pack or on a slip of paper.",
@@ -129,10 +126,10 @@ def _rewards(content: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _interactions(content: Mapping[str, Any]) -> list[str]:
+def _interactions(content: Content) -> list[str]:
     found = []
-    for index, row in enumerate(content.get("objectives", ())):
-        gain = row.get("interact") or {}
+    for index, row in enumerate(content.objectives):
+        gain = row.interact or {}
         count = gain.get("draw_cards")
         if count == 1:
             text = _("Interact with the objective: draw a card.")
@@ -150,9 +147,9 @@ def _interactions(content: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _switched_off(content: Mapping[str, Any]) -> list[str]:
+def _switched_off(content: Content) -> list[str]:
     """Named and told, so that nobody has to look them up (D16.1)."""
-    off = [str(name) for name in content.get("disabled_effects", ())]
+    off = content.disabled_effects
     if not off:
         return []
     names = "; ".join(
@@ -171,5 +168,5 @@ def _cell(at: Sequence[int]) -> str:
     return f"({at[0]},\u00a0{at[1]})"  # never parted at the end of a line
 
 
-def _cards(row: dict[str, Any]) -> str:
-    return " ".join(label(parse_card(card)) for card in row["cards"])
+def _cards(row: Template | RewardContent) -> str:
+    return " ".join(label(parse_card(card)) for card in row.cards)

@@ -20,6 +20,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import SheetRequest
 from engine.games.deebz.map.segments import LaidSegment, shape_of
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import (
     FULL_SIDE,
     LIMITS,
@@ -67,7 +68,8 @@ def build(request: SheetRequest) -> list[Section]:
     """How to build a map, the blank grid for it, and the segments to cut out, all to one scale."""
     width = height = FULL_SIDE
     if request.scenario is not None:
-        width, height = request.scenario.content["width"], request.scenario.content["height"]
+        content = typed(request.scenario.content)
+        width, height = content.width, content.height
     return [
         Section("build", _("Building the map"), _steps(request)),
         *_grid_and_segments(width, height),
@@ -83,9 +85,9 @@ def grids(request: SheetRequest) -> list[Section]:
 def _steps(request: SheetRequest) -> tuple[Block, ...]:
     blocks: list[Block] = [Heading(_("Building the map"), 1)]
     if request.scenario is not None:
-        kind = OBJECTIVES[request.scenario.content["objectives"][0]["kind"]]
-        needed = request.scenario.content["objectives"][0].get("needed", LIMITS["needed"])
-        win = _(kind["win"]).replace("{needed}", str(needed))
+        objective = typed(request.scenario.content).objectives[0]
+        kind = OBJECTIVES[objective.kind]
+        win = _(kind["win"]).replace("{needed}", str(objective.needed))
         blocks.append(Note("tip", (Paragraph(win),), title=f"{_('To win')}: {_(kind['name'])}"))
     blocks += [
         Bullets(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cards import ACE
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
+from engine.games.deebz.rulebook.content import RewardContent
 from engine.games.deebz.sheets.worked_fight import cards_feeding
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, settings_of
 from engine.games.deebz.table.unit_arithmetic import BASE, NAMES, attributes, draw_limit, hand_limit
@@ -52,14 +52,14 @@ class WorkedTurn:
     takes_reward: bool
 
 
-def play_first_turn(field: BattleMap, content: Mapping[str, Any] | None = None) -> WorkedTurn:
+def play_first_turn(field: BattleMap, rewards: Iterable[RewardContent] = ()) -> WorkedTurn:
     """Draw five, build a Unit of three, place it and move it twice towards the goal.
 
     Fewer cards where the scenario's Draw Limit allows no more (D6.1).
 
     Args:
         field: the map.
-        content: of the scenario, whose rewards the way avoids if it can (D16.3).
+        rewards: of the scenario; the way avoids them if it can (D16.3).
     """
     settings = settings_of(field.ruleset)
     limit = draw_limit(base=settings.base_draw_limit)
@@ -71,8 +71,8 @@ def play_first_turn(field: BattleMap, content: Mapping[str, Any] | None = None) 
     values = {NAMES[fed]: value for fed, value in zip(settings.suits, by_suit, strict=True)}
     reveals_first = settings.reveal_any_time
     movement = values["movement"] if reveals_first else BASE
-    rewards = reward_cells(field, content or {})
-    way, stops = walk_towards(field, movement, rewards)
+    taken = reward_cells(field, rewards)
+    way, stops = walk_towards(field, movement, taken)
     return WorkedTurn(
         limit=limit,
         keep=keep,
@@ -85,7 +85,7 @@ def play_first_turn(field: BattleMap, content: Mapping[str, Any] | None = None) 
         reveals_first=reveals_first,
         way=way,
         stops=stops,
-        takes_reward=bool(field.grid.mask(stops) & rewards),
+        takes_reward=bool(field.grid.mask(stops) & taken),
     )
 
 
@@ -94,11 +94,9 @@ def special_cells(field: BattleMap) -> int:
     return field.grid.mask(m.at for m in field.modifiers if not m.kind.is_solid)
 
 
-def reward_cells(field: BattleMap, content: Mapping[str, Any]) -> int:
+def reward_cells(field: BattleMap, rewards: Iterable[RewardContent]) -> int:
     """The cells where the first Unit to end an action takes a reward (D16.3)."""
-    return field.grid.mask(
-        (int(at[0]), int(at[1])) for row in content.get("rewards", ()) for at in row["area"]
-    )
+    return field.grid.mask(at for row in rewards for at in row.area)
 
 
 def walk_towards(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.scenario.additions_in_words import spare_cards
 from engine.games.deebz.sheets.build import is_built
@@ -103,7 +104,7 @@ def _laid_out(scenario: Scenario) -> list[str]:
             tracks=count_tracks(scenario),
         )
     ]
-    if cards := spare_cards(scenario.content):
+    if cards := spare_cards(typed(scenario.content)):
         told.append(
             _(
                 "Write slips for the cards that it adds ({cards}), or use a spare pack.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Trace
@@ -11,6 +10,7 @@ from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
+from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, PACKAGE
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan
@@ -43,9 +43,8 @@ _LEFT, _TOP, _COLUMNS = 1, 3, 7
 def learn(request: SheetRequest) -> list[Section]:
     """Two pages of text with pictures of the table, a Unit, Range, and an attack."""
     scenario = request.scenario
-    content = scenario.content if scenario else {}
     settings = settings_for(scenario)
-    fight = example_fight(settings, content.get("ruleset", {}))
+    fight = example_fight(settings, typed(scenario.content).ruleset if scenario else {})
     figures: dict[str, Block] = {
         "table": table_plan(),
         "unit": CardRow((tuple(code(card) for card in fight.attacker), ("back",))),
@@ -58,7 +57,7 @@ def learn(request: SheetRequest) -> list[Section]:
 def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str, Any]:
     """The numbers and words that the text names, and what tonight's options change."""
     scenario = request.scenario
-    content = scenario.content if scenario else {}
+    content = typed(scenario.content) if scenario else None
     info = read_info(PACKAGE)
     fewest, most = info.players
     drawn = min(DRAWN, settings.base_draw_limit)
@@ -101,13 +100,13 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
     }
 
 
-def _has_own_targets(content: Mapping[str, Any]) -> bool:
-    return any("areas" in row for row in content.get("objectives", ()))
+def _has_own_targets(content: Content | None) -> bool:
+    return content is not None and any(row.areas is not None for row in content.objectives)
 
 
-def _first_effects(settings: Settings, content: Mapping[str, Any]) -> dict[str, bool]:
+def _first_effects(settings: Settings, content: Content | None) -> dict[str, bool]:
     """Which of the Effects that the page gives as examples tonight has."""
-    off = set(content.get("disabled_effects", ()))
+    off = set(content.disabled_effects) if content else set[str]()
     return {name: is_played(settings, off, f"E-{name}") for name in ("J1", "Q1", "K6", "A2")}
 
 

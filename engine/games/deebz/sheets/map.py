@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from engine.blocks.blocks import (
     Block,
@@ -22,6 +20,7 @@ from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap, terrain_of
 from engine.games.deebz.map.in_words import in_words
+from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
@@ -62,20 +61,20 @@ def map_sheet(request: SheetRequest) -> list[Section]:
 
     To play on, the map has all of it beside it, and tracks.
     """
-    scenario = request.shown
+    scenario, content = request.shown, typed(request.shown.content)
     field = field_of(scenario.content, scenario.players)
     family = family_of(scenario)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
     picture = family.picture if family else ""
-    aside: list[Block] = [legend(field, scenario.content, picture)]
-    if added := scenario_steps(scenario.content):
+    aside: list[Block] = [legend(field, content, picture)]
+    if added := scenario_steps(content):
         aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
         Heading(_("The map"), 1),
         Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
         replace(
-            map_board(field, added=scenario.content, landmark=picture),
+            map_board(field, added=content, landmark=picture),
             words=in_words(scenario.title, field),
         ),
         Columns(
@@ -128,7 +127,7 @@ def objective_box(field: BattleMap) -> list[Block]:
     return notes
 
 
-def legend(field: BattleMap, added: Mapping[str, Any] | None = None, landmark: str = "") -> Legend:
+def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -> Legend:
     """Only what occurs on this map.
 
     Args:
@@ -174,7 +173,7 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None, landmark: s
             entries.append(
                 (sign, "", _("{name}, token {sign}", name=name, sign=f":{ICONS[kind]}:"))
             )
-    entries += _added(added or {})
+    entries += _added(added) if added else []
     return Legend(tuple(entries), columns=2, terrain=terrain_of(field), landmark=landmark)
 
 
@@ -196,7 +195,7 @@ def _is_shared(field: BattleMap) -> bool:
     return len({objective.areas for objective in field.objectives}) == 1
 
 
-def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
+def _added(content: Content) -> list[tuple[str | Cell, str, str]]:
     """Legend lines for what the scenario adds."""
     found: list[tuple[str | Cell, str, str]] = [
         (
@@ -206,9 +205,9 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
         )
         for mark in list(reward_marks(content).values())[:1]
     ]
-    events = content.get("spawn_events", ())
+    events = content.spawn_events
     if events:
-        first = str(max(1, events[0]["player"]))
+        first = str(max(1, events[0].player))
         cell = Cell(0, 0, role="arrival", symbol=ARRIVAL, text=first)
         found.append((cell, "", _("a Unit of player {n} appears here later", n=first)))
     return found

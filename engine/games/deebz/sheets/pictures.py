@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Sight, Trace, Vista
 from engine.blocks.plan_words import PlanRole
@@ -17,6 +16,7 @@ from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier, terrain_of
 from engine.games.deebz.map.ranges import intervening, manhattan
+from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
@@ -37,7 +37,7 @@ def map_board(
     traces: Iterable[Trace] = (),
     *,
     size: str = "full",
-    added: Mapping[str, Any] | None = None,
+    added: Content | None = None,
     landmark: str = "",
 ) -> Board:
     """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates.
@@ -64,7 +64,7 @@ def map_board(
         under = cells.get(m.at)
         before = under.text + " " if under and under.role in MODIFIER_KINDS else ""  # D12.10
         cells[m.at] = Cell(*m.at, role=m.kind.id, symbol=m.kind.symbol, text=before + letters(m))
-    for at, symbol, role, text in _marks(added or {}):
+    for at, symbol, role, text in _marks(added) if added else ():
         if at not in cells or cells[at].role == "objective":
             cells[at] = Cell(*at, role=role, symbol=symbol, text=text)
     for player, spawns in enumerate(field.spawns):
@@ -88,26 +88,28 @@ def view(scenario: Scenario) -> Vista:
     """Return the map as seen from a hill, for covers; an empty field where players build it."""
     field = field_of(scenario.content, scenario.players)
     family = family_of(scenario)
-    board = map_board(field, added=scenario.content, landmark=family.picture if family else "")
+    board = map_board(
+        field, added=typed(scenario.content), landmark=family.picture if family else ""
+    )
     return Vista(Sight.BIRD, scenario.id, board)
 
 
-def reward_marks(content: Mapping[str, Any]) -> dict[Point, str]:
+def reward_marks(content: Content) -> dict[Point, str]:
     """The cells of each reward and their mark: a letter for each set of cards."""
     return {
-        (int(at[0]), int(at[1])): MARKS[number % len(MARKS)]
+        at: MARKS[number % len(MARKS)]
         for number, (_, areas) in enumerate(reward_groups(content))
         for area in areas
         for at in area
     }
 
 
-def _marks(content: Mapping[str, Any]) -> Iterator[tuple[Point, str, str, str]]:
+def _marks(content: Content) -> Iterator[tuple[Point, str, str, str]]:
     """Cell, icon, role and words of what a scenario adds."""
     for at, mark in reward_marks(content).items():
         yield at, REWARD, "reward", mark
-    for row in content.get("spawn_events", ()):
-        yield (row["cell"][0], row["cell"][1]), ARRIVAL, "arrival", str(max(1, row["player"]))
+    for row in content.spawn_events:
+        yield row.cell, ARRIVAL, "arrival", str(max(1, row.player))
 
 
 def suit_symbol(suit: str) -> str:

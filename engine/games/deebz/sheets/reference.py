@@ -10,6 +10,7 @@ from typing import Any
 from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Section, Table
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import (
     ATTRIBUTES,
@@ -97,8 +98,8 @@ def effects(request: SheetRequest) -> list[Section]:
 
 def _link_picture(request: SheetRequest, settings: Settings) -> list[Block]:
     """How a line runs through two Teleporters, where a map has some (D3.7)."""
-    printed = request.scenario.content.get("modifiers", ()) if request.scenario else ()
-    if not any(MODIFIER_KINDS[row["type"]].is_link for row in printed):
+    printed = typed(request.scenario.content).modifiers if request.scenario else []
+    if not any(MODIFIER_KINDS[row.type].is_link for row in printed):
         return []
     told = (
         _("A line in at TA↑ and out at TA→: {n} steps.", n=LINK_CELLS + 1)
@@ -213,10 +214,9 @@ class Allowed:
 
 def allowed_in(scenario: Scenario) -> Allowed:
     """What one scenario's options and its switched-off Effects leave (D15, D16.1)."""
-    content = scenario.content
-    ruleset = content.get("ruleset", {})
-    off = set(content.get("disabled_effects", ()))
-    printed = {row["type"] for row in content.get("modifiers", ())}
+    content = typed(scenario.content)
+    ruleset, off = content.ruleset, set(content.disabled_effects)
+    printed = {row.type for row in content.modifiers}
 
     def is_on(row: Mapping[str, Any]) -> bool:
         return not row["option"] or has_option(ruleset, str(row["option"]))
@@ -339,7 +339,7 @@ def option_table(scenario: Scenario | None = None) -> Table:
 def _set_otherwise(scenario: Scenario) -> Table:
     rows = [
         (f"{about[0].upper()}{about[1:]} ({OPTIONS[name]['cites']})", f"**{value}**")
-        for name, about, value in set_options(scenario.content.get("ruleset", {}))
+        for name, about, value in set_options(typed(scenario.content).ruleset)
     ]
     return Table(
         tuple(rows) or ((_("Nothing is set otherwise."), ""),),

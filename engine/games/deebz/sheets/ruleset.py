@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.blocks.blocks import Step
 from engine.game.documents import TurnStep
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import EFFECTS, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.check import rounds_of
 from engine.games.deebz.table.options import Settings, settings_for
@@ -141,7 +142,7 @@ def can_interact(scenario: Scenario | None) -> bool:
     """Whether a Unit can Interact with an objective of this map; any can on no map (D10.3)."""
     if scenario is None:
         return True
-    return any(row.get("interact") for row in scenario.content["objectives"])
+    return any(row.interact for row in typed(scenario.content).objectives)
 
 
 def actions(
@@ -198,7 +199,7 @@ def has_token(scenario: Scenario | None) -> bool:
     """Whether there is a Token to bring; any map may have one where none is chosen (D3.2)."""
     if scenario is None:
         return True
-    return any(row["kind"] == "carry_token" for row in scenario.content.get("objectives", ()))
+    return any(row.kind == "carry_token" for row in typed(scenario.content).objectives)
 
 
 def _hauled(scenario: Scenario | None) -> str:
@@ -257,13 +258,11 @@ def order_of_play(settings: Settings) -> str:
 
 def aims(scenario: Scenario | None) -> list[dict[str, str]]:
     """Name and wording of each objective of a map; nothing without one (D14)."""
-    rows = scenario.content.get("objectives", ()) if scenario else ()
+    rows = typed(scenario.content).objectives if scenario else []
     return [
         {
-            "name": _(OBJECTIVES[row["kind"]]["name"]),
-            "win": _(OBJECTIVES[row["kind"]]["win"]).replace(
-                "{needed}", str(row.get("needed", LIMITS["needed"]))
-            ),
+            "name": _(OBJECTIVES[row.kind]["name"]),
+            "win": _(OBJECTIVES[row.kind]["win"]).replace("{needed}", str(row.needed)),
         }
         for row in rows
     ]
@@ -292,7 +291,7 @@ def expected_rounds(scenario: Scenario | None) -> int:
     if scenario is None:
         return LIMITS["turn_target"]
     measured = rounds_of(scenario.certificate)
-    aimed = int(scenario.content.get("turn_target", LIMITS["turn_target"]))
+    aimed = typed(scenario.content).turn_target
     rounds = aimed if measured is None else max(1, round(measured))
     return min(rounds, settings_for(scenario).round_cap)
 

@@ -19,6 +19,7 @@ from engine.blocks.figures import likeness_of
 from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, EFFECTS, MODIFIERS
 from engine.games.deebz.sheets.pictures import REWARD, feeding_symbol, reward_marks
 from engine.games.deebz.sheets.reference import allowed_in
@@ -142,7 +143,7 @@ def packing_lean(players: int) -> list[str]:
 
 def counters(request: SheetRequest) -> list[Section]:
     """Return two tokens for each Unit, numbered as on the slips, and those the map asks for."""
-    content = request.shown.content
+    content = typed(request.shown.content)
     many = units_of(request)
     units = [
         Token(
@@ -156,7 +157,7 @@ def counters(request: SheetRequest) -> list[Section]:
         for seat in range(request.players)
         for number in range(1, many + 1)
     ]
-    goals = sum(bool(row.get("token")) for row in content["objectives"])
+    goals = sum(row.token is not None for row in content.objectives)
     marks = [Token("", "token", "tint", copies=goals)] if goals else []
     marks += modifier_tokens(request)
     rewards = Counter(reward_marks(content).values())

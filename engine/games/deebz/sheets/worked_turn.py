@@ -23,6 +23,7 @@ from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.map.ranges import manhattan
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.build import is_built
@@ -55,7 +56,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     assert scenario is not None  # noqa: S101 - on_the_map says so
     settings = settings_for(scenario)
     field = field_of(scenario.content, scenario.players)
-    turn = play_first_turn(field, scenario.content)
+    turn = play_first_turn(field, typed(scenario.content).rewards)
     names = [step.name for step in turn_steps(settings)]
 
     def step(number: int) -> Heading:
@@ -90,8 +91,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
 
 def _stand_in(request: SheetRequest) -> Scenario:
     """The plain map of examples, under the scenario's own rules if there is one."""
-    content = request.scenario.content if request.scenario else {}
-    return open_map(content.get("ruleset", {}))
+    return open_map(typed(request.scenario.content).ruleset if request.scenario else {})
 
 
 def _lead(on_the_map: bool) -> str:
@@ -164,7 +164,7 @@ def _values_text(turn: WorkedTurn) -> str:
 
 def _effects_text(settings: Settings, scenario: Scenario, turn: WorkedTurn) -> str:
     told = [_("Play no Effect yet.")]
-    off = set(scenario.content.get("disabled_effects", ()))
+    off = set(typed(scenario.content).disabled_effects)
     has_cancel = is_played(settings, off, "E-A2")
     if settings.from_units:
         told.append(_("Tonight only Units play Effects, and they pay with face-up cards."))

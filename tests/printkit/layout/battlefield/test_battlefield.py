@@ -15,6 +15,7 @@ from engine import registry
 from engine.blocks.blocks import Board, Document
 from engine.game.contract import Request
 from engine.games.deebz.generator.families import FAMILIES
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
 from printkit import render
@@ -36,7 +37,7 @@ TERRAINS = sorted(RIMS)
 def board(terrain: str, seed: str = "1") -> Board:
     game = registry.load("deebz")
     scenario = game.generate(Request(seed, 2, {"terrain": terrain}))
-    shown = map_board(field_of(scenario.content, 2), added=scenario.content)
+    shown = map_board(field_of(scenario.content, 2), added=typed(scenario.content))
     return replace(shown, terrain=terrain)
 
 
@@ -121,7 +122,7 @@ def test_a_thousand_maps_keep_rock_off_every_cell() -> None:
         }
         scenario = game.generate(Request(f"rock {number}", 2 + number % 3, options))
         field = field_of(scenario.content, scenario.players)
-        ground = ground_of(map_board(field, added=scenario.content))
+        ground = ground_of(map_board(field, added=typed(scenario.content)))
         floor = ground.floor.buffer(1e-6)
         stones = {at for stone in ground.boulders for at in stone}
         squares = [box(x, y, x + 1, y + 1) for x, y in sorted(ground.carved)]

@@ -19,6 +19,7 @@ from engine.games.deebz.generator.diversity_archive import DETOUR, OPENNESS, bin
 from engine.games.deebz.generator.families import FAMILIES, FamilyBrief, family_of, fits
 from engine.games.deebz.generator.rewards import APART
 from engine.games.deebz.map.measures import LONGEST_WAY_ROUND, way_round
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES, PACKAGE
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.check import find_content_faults, find_faults, with_measured_fields
@@ -266,7 +267,7 @@ def test_d16_what_a_family_adds_is_on_the_map_page() -> None:
             assert marked[tuple(row["area"][0])][0] == "coin"
         for row in scenario.content["spawn_events"]:
             assert marked[tuple(row["cell"])] == ("horn", str(row["player"]))
-    told = scenario_steps(make("paper", family="relief").content)
+    told = scenario_steps(typed(make("paper", family="relief").content))
     assert len(told) == 6  # two decks and what they are, two arrivals, one Interact
 
 
@@ -277,12 +278,12 @@ def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
         "The first Interact with the objective calls a copy of *watch* to "
         f"({x},\u00a0{y}) for player 1 and ({u},\u00a0{v}) for player 2."
     )
-    assert scenario_steps(content)[2] == text
+    assert scenario_steps(typed(content))[2] == text
     content["objectives"].append({"kind": "race", "area": [[0, 0]]})
-    assert scenario_steps(content)[2].endswith(f"**: {text}")
+    assert scenario_steps(typed(content))[2].endswith(f"**: {text}")
     content["spawn_events"][0]["interact"] = 1
-    assert len(scenario_steps(content)) == 4  # each objective has a line of its own
-    assert scenario_steps(content)[2].startswith("**First to stand**: ")
+    assert len(scenario_steps(typed(content))) == 4  # each objective has a line of its own
+    assert scenario_steps(typed(content))[2].startswith("**First to stand**: ")
 
 
 WET = re.compile(

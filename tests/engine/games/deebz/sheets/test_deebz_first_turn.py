@@ -14,6 +14,7 @@ from engine.blocks.blocks import (
 from engine.cards import code
 from engine.game.contract import Request
 from engine.games.deebz import GAME
+from engine.games.deebz.rulebook.content import RewardContent
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.first_turn import play_first_turn
 from engine.games.deebz.sheets.worked_fight import (
@@ -46,8 +47,8 @@ def test_d16_3_the_worked_turn_ends_no_move_on_a_reward() -> None:
     for scenario in scenarios():
         field = field_of(scenario.content, scenario.players)
         ends = set(play_first_turn(field).stops)
-        rewards = [{"area": [list(end)], "cards": ["9S"], "mode": "single_use"} for end in ends]
-        turn = play_first_turn(field, {"rewards": rewards})
+        rewards = [RewardContent(area=[end], cards=["9S"], mode="single_use") for end in ends]
+        turn = play_first_turn(field, rewards)
         assert turn.takes_reward is bool(ends & set(turn.stops))
         taken.append(turn.takes_reward)
     assert taken.count(True) == 1  # in a lane one cell wide, where the page tells it

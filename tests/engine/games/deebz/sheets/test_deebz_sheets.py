@@ -26,6 +26,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.map.battle_map import PrintedModifier
 from engine.games.deebz.map.ranges import needed_range
+from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
@@ -160,13 +161,16 @@ def test_d15_the_options_table_has_every_default() -> None:
 
 def test_d16_the_map_tells_what_a_scenario_adds() -> None:
     steps = scenario_steps(
-        {
-            "templates": [{"id": "ghost", "cards": ["TC", "JK"]}],
-            "spawn_events": [{"round": 4, "template": "ghost", "player": 1, "cell": [2, 3]}],
-            "rewards": [{"area": [[5, 6]], "cards": ["AS"], "mode": "single_use"}],
-            "objectives": [{"kind": "hold", "interact": {"draw_cards": 2}}],
-            "disabled_effects": ["E-Q3", "E-A4"],
-        }
+        typed(
+            {
+                "spawns": [],
+                "templates": [{"id": "ghost", "cards": ["TC", "JK"]}],
+                "spawn_events": [{"round": 4, "template": "ghost", "player": 1, "cell": [2, 3]}],
+                "rewards": [{"area": [[5, 6]], "cards": ["AS"], "mode": "single_use"}],
+                "objectives": [{"kind": "hold", "interact": {"draw_cards": 2}}],
+                "disabled_effects": ["E-Q3", "E-A4"],
+            }
+        )
     )
     assert steps == [
         "Set aside the deck *ghost*: 10♣ Joker.",
