@@ -14,3 +14,11 @@ class ObjectiveKind(StrEnum):
     RACE = "race"
     SACRIFICE = "sacrifice"
     CARRY_SPAWN = "carry_spawn"
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether players count towards it: turns held, Units there, cards given (D14.1)."""
+        return self in _COUNTED
+
+
+_COUNTED = frozenset({ObjectiveKind.HOLD, ObjectiveKind.AMASS, ObjectiveKind.SACRIFICE})

@@ -21,6 +21,7 @@ from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap, terrain_of
 from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.content import Content, typed
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
@@ -154,7 +155,11 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
             own = Cell(0, 0, role="objective", symbol="star", text="1")
             entries.append((own, "", _("target space of player 1, and so on")))
         else:
-            name = _("the area") if objective.kind in ("hold", "amass") else _("the target space")
+            name = (
+                _("the area")
+                if objective.kind in (ObjectiveKind.HOLD, ObjectiveKind.AMASS)
+                else _("the target space")
+            )
             entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))
     for kind in MODIFIERS:
         here = [m for m in field.modifiers if m.kind.id == kind]

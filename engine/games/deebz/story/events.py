@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.programs.evaluation import merit
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.turn.state import State
 from engine.play.replay import steps
 
@@ -130,9 +131,9 @@ def _note_goals(now: Round, old: State, new: State) -> None:
     for index, objective in enumerate(new.field.objectives):
         pairs = zip(old.counts[index], new.counts[index], strict=True)
         for seat, (before, after) in enumerate(pairs):
-            if after > before and objective.kind in ("hold", "amass", "sacrifice"):
+            if after > before and objective.kind.is_counted:
                 now.reach(objective.kind, seat, after)
-            elif objective.kind == "hold" and before and not after:
+            elif objective.kind is ObjectiveKind.HOLD and before and not after:
                 now.add("unhold", seat)
         if old.tokens[index] != new.tokens[index] and old.to_move >= 0:
             now.reach("token", old.to_move, 1)

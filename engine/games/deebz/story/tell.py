@@ -162,7 +162,7 @@ def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
     goals = [
         (index, objective)
         for index, objective in enumerate(table.field.objectives)
-        if objective.kind in ("hold", "amass", "sacrifice")
+        if objective.kind.is_counted
     ]
     head = ["", _("Units built"), _("Felled"), _("Lost"), _("Left")]
     head += [_(OBJECTIVES[objective.kind]["name"]) for _index, objective in goals]

@@ -111,9 +111,7 @@ def score(view: WholeView, names: Sequence[str]) -> Scores:
         return Scores(("",), tuple((name,) for name in names))
     table = view.table
     goals = [
-        (index, goal)
-        for index, goal in enumerate(table.field.objectives)
-        if goal.kind in ("hold", "amass", "sacrifice")
+        (index, goal) for index, goal in enumerate(table.field.objectives) if goal.kind.is_counted
     ]
     head = ["", _("Units"), *(_(OBJECTIVES[goal.kind]["name"]) for _index, goal in goals)]
     rows = [

@@ -51,7 +51,7 @@ def _goal(table: GameTable, index: int) -> str:
     objective = table.field.objectives[index]
     row = OBJECTIVES[objective.kind]
     counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
-    is_counted = objective.kind in ("hold", "amass", "sacrifice")
+    is_counted = objective.kind.is_counted
     progress = " " + _("So far: {counts}.", counts=counts) if is_counted else ""
     win = _(str(row["win"]), needed=objective.needed).replace("**", "")
     gain = table.board.interacts[index]
