@@ -22,6 +22,7 @@ from engine.telling.tale import Tale
 from printkit.compose.colophon import code_section, has_secrets
 from printkit.compose.cover_picture import map_of
 from printkit.compose.measured_panel import panel
+from printkit.compose.secret_sheets import folded_secrets
 from printkit.io.errors import PrintError
 from printkit.io.files import verify_free, write_whole
 from printkit.play.reading import InvalidScenarioError, game_of, read_record, require_valid
@@ -54,6 +55,12 @@ def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
     if measured is None:
         return sections
     return [replace(sections[0], blocks=(*sections[0].blocks, measured)), *sections[1:]]
+
+
+def document_of(title: str, sections: Sequence[Section]) -> Document:
+    """Sections as a document of their games' designers, in which no secret is bound."""
+    author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
+    return Document(title, author, tuple(folded_secrets(sections)))
 
 
 def read_tale(path: Path) -> tuple[Game, Tale]:
@@ -202,6 +209,7 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     """The bound pages, then the loose sheets, which begin on the front of one."""
     from printkit.compose.document import compose_document
     from printkit.compose.loose_sheets import (
+        blank_notes,
         compose_scores,
         loose_sides,
         numbered,
@@ -214,7 +222,10 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     inside = with_loose_list(inside, sides, style)
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
-        bound += compose_scores(inside, style, len(bound))
+        if inside.night.games:
+            bound += compose_scores(inside, style, len(bound))
+        else:
+            bound.append(blank_notes(inside.sections[-1], style, len(bound)).scene)
     return bound + numbered(sides, len(bound), style)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine import registry
-from engine.blocks.blocks import Document, Section
+from engine.blocks.blocks import Document
 from engine.findings import Finding
 from engine.game.check import find_faults
 from engine.game.contract import Game, play_of
@@ -21,7 +21,7 @@ from engine.scenario.envelope import Scenario, dump, restore_code, to_data
 from printkit.api.printout import Printout
 from printkit.api.running_game import RunningGame
 from printkit.io.files import verify_free, write_whole
-from printkit.pipeline import code_sections, scenario_sections, sheet_names
+from printkit.pipeline import code_sections, document_of, scenario_sections, sheet_names
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -156,7 +156,8 @@ class GameScenario:
 
         def make() -> Document:
             sections = scenario_sections(game, self.data, wanted, self.data.players)
-            return document_of(title, sections + ([] if names else code_sections(game, self.data)))
+            sections += [] if names else code_sections(game, self.data)
+            return document_of(title, sections)
 
         return Printout(title, make)
 
@@ -170,9 +171,3 @@ class GameScenario:
         verify_free(path, force=force)
         write_whole(path, dump(self.data).encode())
         return path
-
-
-def document_of(title: str, sections: list[Section]) -> Document:
-    """Sections as a document whose authors are their games' designers."""
-    author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
-    return Document(title, author, tuple(sections))

@@ -13,12 +13,12 @@ from engine.game.contract import Request
 from engine.game.info import Info
 from engine.measure.target import generate_measured
 from engine.scenario.options import Option, OptionValue, parse_settings
-from printkit.api.game_scenario import GameScenario, document_of
+from printkit.api.game_scenario import GameScenario
 from printkit.api.printout import Printout
 from printkit.api.running_game import RunningGame
 from printkit.night.night import EveningRequest, Measuring, make_night
 from printkit.night.seating import Guests
-from printkit.pipeline import general_sections, sheet_names
+from printkit.pipeline import document_of, general_sections, sheet_names
 from printkit.play.reading import is_record, read_playable, read_scenario, restore_scenario
 
 

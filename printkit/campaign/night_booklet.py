@@ -11,6 +11,7 @@ from dataclasses import replace
 from engine import registry
 from engine.blocks.blocks import (
     Block,
+    Contents,
     Cover,
     Document,
     Heading,
@@ -41,7 +42,9 @@ from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
 from printkit.compose.colophon import provenance
+from printkit.compose.secret_sheets import folded_secrets, has_answers
 from printkit.layout.base.inline_markdown import curl
+from printkit.night.lean import of_table
 from printkit.night.pages import (
     Part,
     abreast,
@@ -67,6 +70,8 @@ def night_booklet(campaign: Campaign) -> Document:
         raise NextStepError("No night is planned", "next")
     game = registry.load(game_of(story.plan))
     number = len(story.chapters) + 1
+    inside = [section for group in _by_game(story.plan) for section in _pages_of(group)]
+    loose = [Contents(of_loose=True)] if any(section.secret_for for section in inside) else []
     sections = [
         cover_section(
             campaign,
@@ -87,12 +92,12 @@ def night_booklet(campaign: Campaign) -> Document:
                     (Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))
                 ),
                 key(campaign),
+                *loose,
                 *_slip(story.plan),
             ],
         ),
     ]
-    for group in _by_game(story.plan):
-        sections += _pages_of(group)
+    sections += folded_secrets(inside)
     for table in (*story.plan.tables, *story.plan.beside):
         sections += sealed_sections(_game(table), scenario_of(table), len(table.seats))
     sections.append(_codes(game, (*story.plan.tables, *story.plan.beside)))
@@ -256,9 +261,11 @@ def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
     """The pages of one game: each table's scenario, the rules once, cards for everyone."""
     game = _game(plans[0])
     scenarios = [scenario_of(table) for table in plans]
+    part = Part(game, tuple(len(table.seats) for table in plans), tuple(scenarios))
     sections = []
-    for table in plans:
-        sections += _game_pages(game, table, scenarios, first=table is plans[0])
+    for number, table in enumerate(plans, 1):
+        pages = _game_pages(game, table, scenarios, first=number == 1)
+        sections += [of_table(page, part, number) if page.secret_for else page for page in pages]
     people = sum(len(table.seats) for table in plans)
     return sections + card_sections(game, people, scenarios)
 
@@ -323,13 +330,9 @@ def _is_secret(game: Game, scenario: Scenario) -> bool:
     names = [name for name in game.info.night if game.sheets[name].needs_scenario]
     sections = scenario_sections(game, scenario, [*names, *game.info.sealed], scenario.players)
     return any(
-        section.secret_for or section.kind in game.info.sealed or _has_seal(section)
+        section.secret_for or section.kind in game.info.sealed or has_answers(section)
         for section in sections
     )
-
-
-def _has_seal(section: Section) -> bool:
-    return any(isinstance(block, Sealed) for block in section.blocks)
 
 
 def _is_generated(table: TablePlan, scenario: Scenario) -> bool:

@@ -21,6 +21,7 @@ from engine.language import _
 from engine.measure.certificate import tell
 from engine.scenario.envelope import Scenario, restore_code
 from engine.scenario.options import plain
+from printkit.compose.secret_sheets import has_answers
 
 LONGEST_CODE = 4_296
 """Letters that the largest square code holds (ISO/IEC 18004, version 40-L, alphanumeric)."""
@@ -72,8 +73,7 @@ def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
 def has_secrets(game: Game, sections: Iterable[Section]) -> bool:
     """Whether a scenario's pages hide something from somebody, as the game's sealed sheets do."""
     return bool(game.info.sealed) or any(
-        section.secret_for or any(isinstance(block, Sealed) for block in section.blocks)
-        for section in sections
+        section.secret_for or has_answers(section) for section in sections
     )
 
 

@@ -356,7 +356,7 @@ def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Side
     other = (s for s in unused if s.slug != front.slug and s.table == front.table)
     section = next(other, None)
     if section is None:
-        return _notes(front, style)
+        return blank_notes(front, style)
     unused.remove(section)
     scene = compose_group([section], style, 0)[0]._replace(bookmark=("", 0))
     return Side(section, scene, section.title)
@@ -390,10 +390,11 @@ def compose_scores(document: Document, style: PrintStyle, before: int) -> list[S
     return [scene._replace(anchor=f"page-{before + 1}", label=str(before + 1), bookmark=("", 0))]
 
 
-def _notes(section: Section, style: PrintStyle) -> Side:
-    """A back to write on, so that no sheet has an empty one."""
+def blank_notes(section: Section, style: PrintStyle, before: int = 0) -> Side:
+    """A back to write on, so that no sheet has an empty one; ``before`` it are other pages."""
     blocks = (Heading(_("Notes"), 1), Lines(_NOTE_LINES, fills=True))
     notes = replace(
         section, loose="aside", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
     )
-    return Side(notes, compose_group([notes], style, 0)[0]._replace(bookmark=("", 0)), notes.title)
+    scene = compose_group([notes], style, before)[0]._replace(bookmark=("", 0))
+    return Side(notes, scene, notes.title)

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.blocks.blocks import Block, Facts, Heading, Lines, Note, Paragraph, Section
+from engine.blocks.blocks import Section
 from engine.game.contract import Game
 from engine.game.documents import REFERENCE
 from engine.language import _
 from printkit.compose.loose_sheets import SPARE
+from printkit.compose.secret_sheets import outside_of
 from printkit.night.pages import Part
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
-_NOTE_LINES = 6
 
 
 def booklets(parts: Sequence[Part], *, is_known: bool) -> list[Section]:
@@ -108,60 +108,3 @@ def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
     if not game.sheets[name].needs_scenario:
         return general_sections(game, [name], size, scenarios)
     return [s for scenario in scenarios for s in scenario_sections(game, scenario, [name], size)]
-
-
-def outside_of(section: Section) -> Section:
-    """The back of a secret page, which is all that others see of it once it is folded."""
-    who = section.secret_for
-    blocks: tuple[Block, ...] = (
-        Heading(section.title, 1),
-        Facts(
-            (
-                (_("Secret"), _("only for {who}", who=who)),
-                (_("Game"), section.game),
-                (_("Map or deal"), section.scenario_title),
-            )
-        ),
-        Note(
-            "caution",
-            (
-                Paragraph(
-                    _(
-                        "**Fold before reading.** Don't turn this sheet over. Bend its lower half"
-                        " back and away from you, so that these words stay outside and the secret"
-                        " is inside. Printed on one side only, the secret is the next sheet: lay"
-                        " this one on it, words up, and fold both together."
-                    )
-                ),
-            ),
-        ),
-        Paragraph(
-            _(
-                "Hand it to {who}, and to nobody else. Have you seen the secret all the same? Then"
-                " that's your part in this game.",
-                who=who,
-            ),
-            role="lead",
-        ),
-        Note(
-            "host",
-            (
-                Paragraph(
-                    _(
-                        "After the game, or when *Tonight* says so, the sheet may be opened and"
-                        " go round the table."
-                    )
-                ),
-            ),
-        ),
-        Lines(_NOTE_LINES, _("Notes"), fills=True),
-    )
-    return replace(
-        section,
-        kind="outside",
-        title=_("{title}: outside", title=section.title),
-        blocks=blocks,
-        secret_for="",
-        loose="outside",
-        columns=1,
-    )

@@ -23,6 +23,7 @@ from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
 from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
+from printkit.compose.secret_sheets import folded_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
@@ -219,18 +220,16 @@ def _everything(
 ) -> list[Section]:
     """Every page that the games have for an evening, rules and blank registers included.
 
-    Secrets stay out of the booklet: each is a sheet of its own, to be folded.
+    Secrets stay out of the booklet.
     """
     inside = [section for part in parts for section in pages.game_sections(part)]
-    secrets = [replace(section, loose="secret") for section in inside if section.secret_for]
     name = pages.night_name(seed)
     return [
         pages.cover(parts, players),
         pages.contents(parts),
         pages.packing(parts, players),
         replace(pages.script(parts, players, seats, settings), scenario_id=name),
-        *[section for section in inside if not section.secret_for],
-        *[side for secret in secrets for side in (lean.outside_of(secret), secret)],
+        *folded_secrets(inside),
         *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section

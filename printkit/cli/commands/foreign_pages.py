@@ -86,19 +86,18 @@ def rendered(
     """The same, made here: for the child."""
     from engine.blocks.blocks import Document
     from engine.language import _
-    from printkit.pipeline import compose, compose_contacts, impose, make_files
+    from printkit.pipeline import compose, compose_contacts, document_of, impose, make_files
 
     pages = PageOptions.from_plain(plain)
     with in_language(pages.language, pages.templates):
         style = pages.style()
         title, shown = _read(names, sheets)
         sections = tuple(section for _note, found in shown for section in found)
-        author = "; ".join(dict.fromkeys(s.credit for s in sections if s.credit))
+        document = document_of(title, sections)
         if contact:
-            document = Document(_("Contact sheet"), author, ())
+            document = Document(_("Contact sheet"), document.author, ())
             scenes, flip = compose_contacts(shown, style), "none"
         else:
-            document = Document(title, author, sections)
             imposed = impose(compose(document, style), style)
             scenes, flip = list(imposed.scenes), imposed.flip
         made = make_files(scenes, document, Path(output), dpi=dpi, flip=flip)

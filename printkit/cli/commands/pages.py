@@ -178,10 +178,9 @@ def print_sections(
     sections: Sequence[Section], title: str, output: Path, style: PrintStyle, dpi: int, force: bool
 ) -> None:
     """Lay sections out, put them onto sheets, write them and say so."""
-    from engine.blocks.blocks import Document
+    from printkit.pipeline import document_of
 
-    author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
-    print_document(Document(title, author, tuple(sections)), output, style, dpi, force)
+    print_document(document_of(title, sections), output, style, dpi, force)
 
 
 def print_document(

@@ -20,6 +20,7 @@ from printkit.io.errors import PrintError
 from printkit.pipeline import (
     code_sections,
     compose,
+    document_of,
     general_sections,
     impose,
     scenario_sections,
@@ -106,11 +107,11 @@ def _scenes(
     """The sheets' sides; the mark tells what stands in the folders now."""
     with speak(language):
         style = style_of(Query.read(look), *folders)
-        document = document_of(text, sheets)
+        document = scenario_document(text, sheets)
         return impose(compose(document, style), style).scenes
 
 
-def document_of(text: str, sheets: str) -> Document:
+def scenario_document(text: str, sheets: str) -> Document:
     """The pages of a scenario's file, before they are laid out.
 
     Raises:
@@ -127,8 +128,7 @@ def document_of(text: str, sheets: str) -> Document:
             sections += general_sections(game, [name], scenario.players, [scenario])
     if not sheets:
         sections += code_sections(game, scenario, sections)
-    author = "; ".join(dict.fromkeys(s.credit for s in sections if s.credit))
-    return Document(f"{game.info.title}: {scenario.title}", author, tuple(sections))
+    return document_of(f"{game.info.title}: {scenario.title}", sections)
 
 
 def _sound(text: str) -> tuple[Game, Any]:

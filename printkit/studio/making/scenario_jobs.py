@@ -22,7 +22,7 @@ from printkit.pipeline import compose, impose, make_files
 from printkit.studio.desk.job_process import Report
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.speaking import speak
-from printkit.studio.making.bench import PLACE, document_of
+from printkit.studio.making.bench import PLACE, scenario_document
 from printkit.studio.making.look import style_of
 
 PROGRAM = "greedy"
@@ -77,7 +77,7 @@ def print_scenario(
     with speak(language):
         report(_("Laying out the pages …"), 0, 0)
         style = style_of(Query.read(look), *folders)
-        document = document_of(text, sheets)
+        document = scenario_document(text, sheets)
         imposed = impose(compose(document, style), style)
         name = f"{parse(text.encode(), PLACE)['id']}.pdf"
         ((_path, data),) = make_files(imposed.scenes, document, Path(name), flip=imposed.flip)

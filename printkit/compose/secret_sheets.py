@@ -1,0 +1,93 @@
+"""Secret pages as sheets of their own: folded shut, with nothing but their job on the outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import Block, Facts, Heading, Lines, Note, Paragraph, Sealed, Section
+from engine.language import _
+
+_NOTE_LINES = 6
+
+
+def folded_secrets(sections: Sequence[Section]) -> list[Section]:
+    """Return pages of which no secret is bound: each is a sheet of its own at the end, to fold.
+
+    A secret printed alone stays a page, and so does a code, which only a machine can read. Answers
+    that are printed upside down begin a sheet, so that no page in use has them on its back.
+    """
+    secrets = [s for s in sections if s.secret_for and s.kind != "code"]
+    if len(secrets) == len(sections):
+        return list(sections)
+    folded = [replace(section, loose="secret") for section in secrets]
+    bound = [section for section in sections if section not in secrets]
+    answers = next((n for n, s in enumerate(bound) if has_answers(s) and s.kind != "code"), 0)
+    if answers:
+        bound[answers] = replace(bound[answers], recto=True)
+    return [
+        *bound,
+        *[side for secret in folded for side in (outside_of(secret), secret)],
+    ]
+
+
+def has_answers(section: Section) -> bool:
+    """Return whether something on a page is printed upside down, so as not to be read too early."""
+    return any(isinstance(block, Sealed) for block in section.blocks)
+
+
+def outside_of(section: Section) -> Section:
+    """The back of a secret page, which is all that others see of it once it is folded."""
+    who = section.secret_for
+    blocks: tuple[Block, ...] = (
+        Heading(section.title, 1),
+        Facts(
+            (
+                (_("Secret"), _("only for {who}", who=who)),
+                (_("Game"), section.game),
+                (_("Map or deal"), section.scenario_title),
+            )
+        ),
+        Note(
+            "caution",
+            (
+                Paragraph(
+                    _(
+                        "**Fold before reading.** Don't turn this sheet over. Bend its lower half"
+                        " back and away from you, so that these words stay outside and the secret"
+                        " is inside. Printed on one side only, the secret is the next sheet: lay"
+                        " this one on it, words up, and fold both together."
+                    )
+                ),
+            ),
+        ),
+        Paragraph(
+            _(
+                "Hand it to {who}, and to nobody else. Have you seen the secret all the same? Then"
+                " that's your part in this game.",
+                who=who,
+            ),
+            role="lead",
+        ),
+        Note(
+            "host",
+            (
+                Paragraph(
+                    _(
+                        "After the game, or when the host says so, the sheet may be opened and"
+                        " go round the table."
+                    )
+                ),
+            ),
+        ),
+        Lines(_NOTE_LINES, _("Notes"), fills=True),
+    )
+    return replace(
+        section,
+        kind="outside",
+        title=_("{title}: outside", title=section.title),
+        blocks=blocks,
+        secret_for="",
+        loose="outside",
+        columns=1,
+    )
