@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from engine.language import _, counted
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.io.errors import PrintError
-from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.cut_marks import CUT, MARK
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.page.running_foot import shortened
 from printkit.paper.papers import FLOOR, Paper
+from printkit.paper.sheet_letters import sheet_name
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import (
     Clip,

@@ -39,11 +39,6 @@ def listed(entries: list[str]) -> str:
     return ", ".join(_(entry) for entry in entries)
 
 
-def plain_word(entry: str) -> str:
-    """A descriptor of a table without its marks."""
-    return _(words.unmarked(entry)[0])
-
-
 def marked(entry: str) -> str:
     """A descriptor of a table with all its marks, as inline Markdown."""
     word, marks = words.unmarked(entry)

@@ -20,21 +20,25 @@ from engine.games.dukes_up.check.check_opening import first_turn_takes
 from engine.games.dukes_up.rulebook.content import Opening, read_opening
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
+    TABLES,
     DuelRules,
     name_of,
     other,
     scenario_rules,
     seat_of,
 )
-from engine.games.dukes_up.sheets.houses import houses
 from engine.games.dukes_up.sheets.pictures import listed, table_picture
 from engine.games.dukes_up.sheets.position import position_page
 from engine.games.dukes_up.sheets.ruleset import half_of, variants
 from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
+from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 PER_ROW = 6
+STEMS: dict[str, list[str]] = TABLES["houses"]["stems"]
+"""By the charge of the arms, what its house may be named for."""
+_ENDINGS: list[str] = TABLES["houses"]["endings"]
 
 
 def view(scenario: Scenario) -> Vista:
@@ -46,6 +50,22 @@ def view(scenario: Scenario) -> Vista:
         names=(_("House {name}", name=red[0]), _("House {name}", name=black[0])),
         charges=(red[1], black[1]),
     )
+
+
+def houses(scenario: Scenario) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return name and charge of the red and of the black house; never the same charge twice.
+
+    They are no part of the scenario's file: the same scenario always has the same two.
+    """
+    stream = Stream(f"houses|{scenario.id}")
+    charges = sorted(STEMS)
+    red = stream.pick(charges)
+    black = stream.pick([charge for charge in charges if charge != red])
+    return (_named(red, stream), red), (_named(black, stream), black)
+
+
+def _named(charge: str, stream: Stream) -> str:
+    return stream.pick(STEMS[charge]) + stream.pick(_ENDINGS)
 
 
 def opening(request: SheetRequest) -> list[Section]:
