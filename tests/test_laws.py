@@ -92,6 +92,12 @@ def test_no_room_is_crowded() -> None:
     assert crowded == {}
 
 
+def test_tests_mirror_the_rooms() -> None:
+    folders = {path.parent.relative_to(ROOT / "tests") for path in ROOT.glob("tests/**/test_*.py")}
+    inside = {folder for folder in folders if folder.parts[:1] in {("engine",), ("printkit",)}}
+    assert sorted(inside - {room.relative_to(ROOT) for room in rooms()}) == []
+
+
 def test_every_dependency_has_its_reason() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = [one for many in project["optional-dependencies"].values() for one in many]
