@@ -17,7 +17,7 @@ from engine.blocks.blocks import (
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.check.check_opening import first_turn_takes
-from engine.games.dukes_up.rulebook.content import Opening, read_opening
+from engine.games.dukes_up.rulebook.content import Opening, read_content
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     TABLES,
@@ -72,9 +72,9 @@ def opening(request: SheetRequest) -> list[Section]:
     """Who begins and how the halves are stacked; of a position, what lies where."""
     scenario = request.shown
     rules = scenario_rules(scenario)
-    if scenario.content["kind"] != "opening":
+    content = read_content(scenario.content)
+    if not isinstance(content, Opening):
         return [position_page(scenario, rules)]
-    content = read_opening(scenario.content)
     pages = [_table_page(scenario, content, rules)]
     for seat in range(len(COLOURS)):
         order = (content.order or {}).get(COLOURS[seat])

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import cards_in, label
 from engine.games.dukes_up.notation.tokens import play_tokens, read_move
+from engine.games.dukes_up.rulebook.content import read_opening, read_position
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     DRAW,
@@ -50,7 +51,7 @@ class TurnWording:
 
 def opening_of() -> State:
     """The example's deal after both players have chosen fief and dukes."""
-    return opening_state(DEAL, DuelRules())
+    return opening_state(read_opening(DEAL), DuelRules())
 
 
 def first_turns() -> list[TurnWording]:
@@ -65,7 +66,7 @@ def taking_the_fief(rules: DuelRules) -> list[State]:
     Args:
         rules: tonight's; only their bonus counts here.
     """
-    state = position_state(POSITION, DuelRules(bonus=rules.bonus))
+    state = position_state(read_position(POSITION), DuelRules(bonus=rules.bonus))
     states = [state.copy()]
     for token in _EXAMPLES["taking"]["moves"]:
         _play(state, token)
