@@ -72,6 +72,22 @@ def marks_told() -> str:
     )
 
 
+def places_head(last: str) -> tuple[str, ...]:
+    """Return the head of a table of places, whose last column is called ``last`` (F3, F19)."""
+    return (
+        "",
+        _("Place"),
+        _("Cards and words"),
+        _("Kind"),
+        _("Connected"),
+        _("Entry"),
+        "\\*",
+        "+",
+        _("Seat"),
+        last,
+    )
+
+
 def star(words_with_one: Sequence[str]) -> str:
     """Return the star of what costs morale when it is lost: one, however many words have it."""
     return "\\*" if words_with_one else ""
