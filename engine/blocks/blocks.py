@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component
@@ -61,7 +61,7 @@ class Paragraph:
 
     text: str
     rule: str = ""
-    role: str = "body"  # body | opening | lead | small | caption | instruction
+    role: Literal["body", "opening", "lead", "small", "caption", "instruction"] = "body"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from engine.blocks.blocks import Board, Cell
+from engine.blocks.pictures import EdgeRole
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
@@ -305,7 +306,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
 
 def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
-    by_role: dict[str, list[Command]] = {}
+    by_role: dict[EdgeRole, list[Command]] = {}
     for edge in block.edges:
         (ax, _), (bx, by) = sorted((edge.a, edge.b))
         if ax != bx:
@@ -321,14 +322,8 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
             paint = Paint(
                 stroke=look.ink, width=round_mm(max(0.6, grid.w * look.wall / 12)), cap="round"
             )
-        elif role in ("door", "gate"):
-            paint = Paint(
-                stroke=look.accent, width=round_mm(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6)
-            )
-        elif role == "cut":
-            paint = Paint(stroke=look.ink, width=0.25, cap="square")
         else:
-            paint = Paint(stroke=look.accent, width=round_mm(max(0.4, grid.w * 0.08)))
+            paint = Paint(stroke=look.ink, width=0.25, cap="square")
         shapes.append(Path(tuple(commands), paint))
     return shapes
 
