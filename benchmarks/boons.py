@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import sys
 
+from boon_shift import play_pair, summarise
+
 from engine import registry
-from engine.campaign.shift import play_pair, summarise
 from engine.measure.executors import core_count, open_executor
 
 CHUNK = 20

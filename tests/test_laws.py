@@ -83,12 +83,19 @@ def test_the_guides_name_every_room() -> None:
 
 
 def test_no_room_is_crowded() -> None:
+    tests = [path for path in (ROOT / "tests").rglob("*") if path.is_dir()]
     crowded = {
         str(room.relative_to(ROOT)): count
-        for room in rooms()
+        for room in (*rooms(), *tests)
         if (count := len([path for path in room.glob("*.py") if path.name != "__init__.py"])) > 16
     }
     assert crowded == {}
+
+
+def test_tests_mirror_the_rooms() -> None:
+    folders = {path.parent.relative_to(ROOT / "tests") for path in ROOT.glob("tests/**/test_*.py")}
+    inside = {folder for folder in folders if folder.parts[:1] in {("engine",), ("printkit",)}}
+    assert sorted(inside - {room.relative_to(ROOT) for room in rooms()}) == []
 
 
 def test_every_dependency_has_its_reason() -> None:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component
 from engine.blocks.figures import Portrait, View
 from engine.blocks.forms import Box, Fields, Lines, Track
+from engine.blocks.loose import LooseUse
 from engine.blocks.pictures import (
     Board,
     CardRow,
@@ -60,7 +61,7 @@ class Paragraph:
 
     text: str
     rule: str = ""
-    role: str = "body"  # body | opening | lead | small | caption | instruction
+    role: Literal["body", "opening", "lead", "small", "caption", "instruction"] = "body"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +349,7 @@ class Section:
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         beside: what stands beside the section's board when that is printed large enough to play
             on; it then takes the place of all other blocks.
-        loose: how it is used beside the booklet; empty where it is bound and read. See ``loose``.
+        loose: how it is used beside the booklet; empty where it is bound and read.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
         is_dense: smaller type is tried, however much it saves, before it takes one page more.
@@ -371,7 +372,7 @@ class Section:
     emblem: str = ""
     teaches: bool = False
     beside: tuple[Block, ...] = ()
-    loose: str = ""
+    loose: LooseUse = ""
     table: int = 1
     tables: int = 1
     is_dense: bool = False

@@ -16,7 +16,7 @@ from engine.blocks.cut_outs import Component, Deck, Die, Standees, Tent, Token, 
 from engine.blocks.pictures import Board, CardRow, Cell, Mat, Plan
 from engine.blocks.sign_names import sign_name
 from engine.blocks.vistas import Sight, Vista
-from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, suit_of
+from engine.cards import CardError, is_joker, parse_card, rank_of, suit_of
 from engine.language import _, counted, decimal, mark_translatable, whole
 
 _MOST = 60
@@ -152,11 +152,6 @@ def card_words(code: str) -> str:
     rank = rank_of(card)
     told = _(_RANKS[rank]) if rank in _RANKS else str(rank)
     return _(_SUITS[suit_of(card)], rank=told)
-
-
-def suit_words(letter: str, rank: str) -> str:
-    """A rank of a suit by the suit's letter."""
-    return _(_SUITS[SUIT_CODES.index(letter)], rank=rank)
 
 
 def _sentences(parts: Iterable[str]) -> str:

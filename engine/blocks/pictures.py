@@ -6,10 +6,15 @@ Part of the language of :mod:`engine.blocks.blocks`, from which they are importe
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from engine.blocks.plan_words import PlanRole, Streets
 
 Point = tuple[float, float]
+EdgeRole: TypeAlias = Literal["wall", "cut"]
+TraceRole: TypeAlias = Literal["path", "sight", "blocked", "arrow"]
+LabelRole: TypeAlias = Literal["district", "place", "feature", "water", "card", "fixed"]
+PlaceRole: TypeAlias = Literal["card", "pile", "goal", "field", "cut"]
 
 BOULDER_CELLS = 3
 """Rock of at most this many cells, away from the border, is a boulder on a board's floor."""
@@ -43,7 +48,7 @@ class Edge:
 
     a: tuple[int, int]
     b: tuple[int, int]
-    role: str = "wall"
+    role: EdgeRole = "wall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Trace:
     """A line over cell centres: ``path``, ``sight``, ``blocked`` or ``arrow``."""
 
     cells: tuple[tuple[int, int], ...]
-    role: str = "path"
+    role: TraceRole = "path"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,7 @@ class Label:
     text: str
     at: Point
     sub: str = ""
-    role: str = "place"  # district | place | feature | water | card
+    role: LabelRole = "place"
     within: tuple[Point, ...] = ()
     priority: int = 0
     angle: float = 0.0
@@ -183,7 +188,7 @@ class Place:
     height: float
     label: str = ""
     note: str = ""
-    role: str = "card"
+    role: PlaceRole = "card"
     symbol: str = ""
     turned: bool = False
 
@@ -211,7 +216,7 @@ def card_place(
     row: float,
     label: str = "",
     note: str = "",
-    role: str = "card",
+    role: PlaceRole = "card",
     symbol: str = "",
     *,
     turned: bool = False,

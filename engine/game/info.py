@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.blocks.loose import LeanUse
 from engine.game.carry_over import BoonRule
 from engine.scenario.envelope import MAX_NAME
 from engine.scenario.options import Option, OptionValue
@@ -117,7 +118,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
         lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
-            or loose as in :data:`engine.blocks.loose.LOOSE`; ``sealed`` until its game is over.
+            loose, or ``sealed`` until its game is over.
         easiest: options for people who have not played it.
         pack_for: how many people share a pack of cards; 0 when a table does.
         needs_dice: whether it is played with dice.
@@ -159,7 +160,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night: tuple[str, ...]
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
-    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces", "sealed"]] = {}
+    lean: dict[str, LeanUse] = {}
     easiest: dict[str, OptionValue] = {}
     pack_for: int = 0
     needs_dice: bool = False

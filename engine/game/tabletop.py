@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.blocks.blocks import Block
 from engine.language import _
@@ -52,7 +52,3 @@ class Tabletop(Generic[MoveT, ViewT]):
     draw: Callable[[ViewT], Sequence[Block]]
     spots: Callable[[ViewT, MoveT], tuple[Spot, ...]] = _nowhere
     words: Callable[[ViewT, MoveT], str] = _unsaid
-
-
-AnyTabletop: TypeAlias = Tabletop[Any, Any]
-"""Any game's table drawn."""

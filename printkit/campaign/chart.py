@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from engine import registry
 from engine.blocks.blocks import Board, Cell, Figure, Table, Trace
+from engine.blocks.pictures import TraceRole
 from engine.campaign.graph import ways
 from engine.campaign.model import Campaign
 from engine.campaign.story import Story, laurels_text, outcome_text, standings, tell
@@ -100,7 +101,7 @@ def key(campaign: Campaign) -> Table:
     return Table(tuple(rows), head=head, weights=(1, 6, 6, 4))
 
 
-def _way(start: tuple[int, int], end: tuple[int, int], role: str) -> Trace:
+def _way(start: tuple[int, int], end: tuple[int, int], role: TraceRole) -> Trace:
     """A line from beside one cell to beside another."""
     return Trace(((start[0] + 1, start[1]), (end[0] - 1, end[1])), role)
 

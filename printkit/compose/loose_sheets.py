@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from engine import registry
 from engine.blocks.blocks import (
@@ -29,7 +29,7 @@ from printkit.scene.shapes import Group, Scene, Shape, Text
 from printkit.theme.style import PrintStyle
 
 PIECES = mark_translatable("Pieces to cut out")
-SPARE = "spare"
+SPARE: Final = "spare"
 """How a section is used that stands only on a back which would be free (``Section.loose``)."""
 _SHUT = ("secret", "strips")
 """How sections are used that are folded, so that nobody reads them too early."""

@@ -14,8 +14,7 @@ from engine.blocks.described import words_of
 from engine.language import _
 from printkit.compose.cover_picture import iter_blocks
 from printkit.compose.play_spread import GAP, Extent, Spread, spreads
-from printkit.impose.poster import OVERLAP, pointers, strokes_across, strokes_down
-from printkit.io.sheet_letters import sheet_name
+from printkit.impose.poster import OVERLAP, joints
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look, look_of
@@ -23,6 +22,7 @@ from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.blocks import lay_blocks
 from printkit.layout.page.running_foot import condensed, shortened
 from printkit.paper.papers import FLOOR
+from printkit.paper.sheet_letters import sheet_name
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Group, Line, Paint, Scene, Shape, Symbol, Text, Use, tagged
 from printkit.scene.tags import Tag
@@ -281,15 +281,8 @@ def _sheet(
     shown = rectangle(x, y, right, bottom)
     shapes: list[Shape] = [
         Clip(shown, art),
+        *joints(place, (spread.columns, spread.rows), (x, y, right, bottom), look),
     ]
-    if column < spread.columns - 1:
-        shapes += strokes_across(right, y, bottom)
-    if row < spread.rows - 1:
-        shapes += strokes_down(bottom, x, right)
-    if column:
-        shapes += pointers(round_mm(x + OVERLAP), (y, bottom), look, is_upright=True)
-    if row:
-        shapes += pointers(round_mm(y + OVERLAP), (x, right), look, is_upright=False)
     about = _about(spread, place)
     if column == spread.columns - 1:
         begin = round_mm(x + spread.strip[0] - left)

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import _
-from printkit.io.sheet_letters import letter, sheet_name
 from printkit.layout.base.cut_marks import CUT, FOLD
 from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
+from printkit.paper.sheet_letters import letter, sheet_name
 from printkit.scene.shapes import Clip, Group, Line, Link, Scene, Shape, Text
 
 MOST_SHEETS = 15

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.language import _, counted
 from printkit.impose.booklet import signatures
 from printkit.impose.notice import LEFT, bottom_of, notice, words
-from printkit.io.sheet_letters import letter
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import Paper
+from printkit.paper.sheet_letters import letter
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
 

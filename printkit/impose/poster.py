@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from engine.language import _, counted
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.io.errors import PrintError
-from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.cut_marks import CUT, MARK
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.page.running_foot import shortened
 from printkit.paper.papers import FLOOR, Paper
+from printkit.paper.sheet_letters import sheet_name
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import (
     Clip,
@@ -143,14 +143,8 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     told = poster.words if (column, row) == (0, 0) else poster.title
     heard = Tag("Figure", f"{sheet_name(column, row)}: {told}")
     shapes: list[Shape] = [*tagged((Clip(outline, (picture,)),), heard)]
-    if column < plan.columns - 1:
-        shapes += strokes_across(right, EDGE, bottom)
-    if row < plan.rows - 1:
-        shapes += strokes_down(bottom, EDGE, right)
-    if column:
-        shapes += pointers(round_mm(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
-    if row:
-        shapes += pointers(round_mm(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
+    window = (EDGE, EDGE, right, bottom)
+    shapes += joints((column, row), (plan.columns, plan.rows), window, look)
     shapes += _neighbours(plan, column, row, (right, bottom), look)
     name = sheet_name(column, row)
     about = " · ".join(part for part in (poster.title, poster.note, poster.code) if part)
@@ -166,7 +160,34 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     return Scene(plan.paper.width, plan.paper.height, tuple(shapes), label=name, one_sided=True)
 
 
-def strokes_across(x: float, top: float, bottom: float) -> list[Shape]:
+def joints(
+    place: tuple[int, int],
+    size: tuple[int, int],
+    window: tuple[float, float, float, float],
+    look: Look,
+) -> list[Shape]:
+    """Return where a sheet is cut and laid on its neighbours: strokes and pointers.
+
+    Args:
+        place: the sheet's column and row.
+        size: how many columns and rows of sheets there are.
+        window: left, top, right and bottom edge of what the sheet shows, in mm.
+        look: whose accent the pointers have.
+    """
+    (column, row), (left, top, right, bottom) = place, window
+    shapes: list[Shape] = []
+    if column < size[0] - 1:
+        shapes += _strokes_across(right, top, bottom)
+    if row < size[1] - 1:
+        shapes += _strokes_down(bottom, left, right)
+    if column:
+        shapes += _pointers(round_mm(left + OVERLAP), (top, bottom), look, is_upright=True)
+    if row:
+        shapes += _pointers(round_mm(top + OVERLAP), (left, right), look, is_upright=False)
+    return shapes
+
+
+def _strokes_across(x: float, top: float, bottom: float) -> list[Shape]:
     """Strokes above and below a window where its right edge is cut."""
     return [
         Line(x, round_mm(top - _GAP - MARK), x, round_mm(top - _GAP), CUT),
@@ -174,7 +195,7 @@ def strokes_across(x: float, top: float, bottom: float) -> list[Shape]:
     ]
 
 
-def strokes_down(y: float, left: float, right: float) -> list[Shape]:
+def _strokes_down(y: float, left: float, right: float) -> list[Shape]:
     """Strokes left and right of a window where its lower edge is cut."""
     return [
         Line(round_mm(left - _GAP - MARK), y, round_mm(left - _GAP), y, CUT),
@@ -182,7 +203,7 @@ def strokes_down(y: float, left: float, right: float) -> list[Shape]:
     ]
 
 
-def pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: bool) -> list[Shape]:
+def _pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: bool) -> list[Shape]:
     """Small triangles outside a window, at either end of the line where a cut edge is laid."""
     steps: list[Command] = []
     for end, way in ((ends[0], -1.0), (ends[1], 1.0)):

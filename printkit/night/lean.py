@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Section
+from engine.blocks.loose import LeanUse
 from engine.game.contract import Game
 from engine.game.documents import REFERENCE
 from engine.language import _
@@ -62,12 +63,13 @@ def of_table(section: Section, part: Part, number: int) -> Section:
     return replace(section, title=title, table=number, tables=len(part.sizes))
 
 
-def _uses(game: Game) -> Mapping[str, str]:
+def _uses(game: Game) -> Mapping[str, LeanUse]:
     """How a game's sheets are used; one that does not say reads its whole evening's pages."""
     info = game.info
     if info.lean:
         return info.lean
-    return dict.fromkeys(info.night, "read") | dict.fromkeys(info.sealed, "sealed")
+    uses: dict[str, LeanUse] = dict.fromkeys(info.night, "read")
+    return uses | dict.fromkeys(info.sealed, "sealed")
 
 
 def sealed_names(game: Game) -> list[str]:
@@ -80,8 +82,9 @@ def loose_sections(part: Part) -> list[Section]:
     found: list[Section] = []
     for number, size in enumerate(part.sizes, 1):
         for name, use in _uses(part.game).items():
-            if use in ("read", "sealed"):
-                continue
+            match use:
+                case "read" | "sealed":
+                    continue
             for made in _at_table(part, name, number, size):
                 how = "secret" if made.secret_for else use
                 section = replace(of_table(made, part, number), loose=how)

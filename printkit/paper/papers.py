@@ -16,7 +16,6 @@ MARGIN = 10.0
 FLOOR = 8.0
 """No ink but crop marks and bleed comes nearer to the edge (feed skew, unprintable rim)."""
 BLEED = 3.0
-SAFE = 3.0
 CORNER = 3.0
 LEAST_TEXT = 5.0
 """Points; smaller type breaks up on home printers."""

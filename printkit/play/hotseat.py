@@ -27,7 +27,6 @@ from printkit.play.answers import Explainer, why_not
 from printkit.play.console import Console, PlayAgain, StopPlaying
 from printkit.play.typeset import Typesetter
 
-MAX_LISTED = 120
 _PICTURE = "\ufe0f"
 """Phones add it to a suit that is typed, to show it as a picture."""
 TWICE = 2

@@ -19,6 +19,7 @@ from engine.games.dabu_deeps.round.match import series
 from engine.games.dabu_deeps.round.notation import replay, write
 from engine.games.dabu_deeps.round.setup import dealer, start
 from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.content import SetupContent, read
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.teaching.guide import GUIDE
@@ -32,11 +33,11 @@ from engine.scenario.envelope import Scenario
 
 def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with a shuffled attacker's deck, where a set-up has none (A3.2)."""
-    content = scenario.content
-    if content["kind"] != "setup" or content.get("attacker_deck"):
+    content = read(scenario.content)
+    if not isinstance(content, SetupContent) or content.attacker_deck:
         return scenario
     deck = [code(card) for card in rng.shuffled(ATTACKER_CARDS)]
-    return msgspec.structs.replace(scenario, content={**content, "attacker_deck": deck})
+    return msgspec.structs.replace(scenario, content={**scenario.content, "attacker_deck": deck})
 
 
 def begin(scenario: Scenario) -> State:
@@ -45,10 +46,10 @@ def begin(scenario: Scenario) -> State:
     Raises:
         RequestError: a set-up without an attacker's deck.
     """
-    content = scenario.content
-    if content["kind"] == "setup" and not content.get("attacker_deck"):
+    content = read(scenario.content)
+    if isinstance(content, SetupContent) and not content.attacker_deck:
         raise RequestError("the set-up has no attacker_deck, which decides what is drawn")
-    return start(content, scenario.options)
+    return start(scenario.content, scenario.options)
 
 
 def seats(_scenario: Scenario) -> list[str]:

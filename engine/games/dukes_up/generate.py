@@ -13,6 +13,7 @@ from engine.games.dukes_up.programs.fairness import is_even
 from engine.games.dukes_up.programs.greedy import greedy
 from engine.games.dukes_up.programs.judgement import company
 from engine.games.dukes_up.puzzles.make_puzzle import make_puzzle
+from engine.games.dukes_up.rulebook.content import read_opening
 from engine.games.dukes_up.rulebook.melds import in_order
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
@@ -85,7 +86,7 @@ def _even_opening(streams: Streams, request: Request, rules: DuelRules) -> dict[
     for deal in range(DEALS):
         content = _opening(streams, request, rules, f"deal {deal}")
         seat = COLOURS.index(content["first"])
-        if is_even(opening_state(content, rules), seat, games, rng):
+        if is_even(opening_state(read_opening(content), rules), seat, games, rng):
             return content
     raise UnsatisfiableError(f"no deal was even in {games} playouts; ask for more, or another seed")
 
@@ -126,7 +127,8 @@ def _position(streams: Streams, request: Request, rules: DuelRules) -> dict[str,
     turns = streams.stream("turns").between(*POSITION_TURNS)
     stream = streams.stream("play")
     for deal in range(DEALS):
-        state = opening_state(_opening(streams, request, rules, f"deal {deal}"), rules)
+        opening = _opening(streams, request, rules, f"deal {deal}")
+        state = opening_state(read_opening(opening), rules)
         while state.phase != OVER and not (state.turn >= turns and state.phase == DRAW):
             if state.phase == SHUFFLE:
                 state.apply(state.chance(stream))

@@ -15,6 +15,7 @@ from engine.games.dukes_up.notation.tokens import play_tokens, write_moves
 from engine.games.dukes_up.programs.greedy import greedy, random_player, search_moves
 from engine.games.dukes_up.programs.rollout import quick_move
 from engine.games.dukes_up.puzzles.task import task
+from engine.games.dukes_up.rulebook.content import Opening, read_content
 from engine.games.dukes_up.rulebook.tables import COLOURS, scenario_rules
 from engine.games.dukes_up.teaching.guide import GUIDE
 from engine.games.dukes_up.teaching.hints import advise
@@ -30,17 +31,17 @@ from engine.scenario.envelope import Scenario
 
 def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with the order of both halves, each shuffled where it is missing (K2.1)."""
-    content = scenario.content
-    if content["kind"] != "opening" or content.get("order"):
+    content = read_content(scenario.content)
+    if not isinstance(content, Opening) or content.order:
         return scenario
     rules = scenario_rules(scenario)
     order = {}
     for seat, colour in enumerate(COLOURS):
-        fief = (content.get("fief") or {}).get(colour)
-        dukes = (content.get("dukes") or {}).get(colour) or []
+        fief = (content.fief or {}).get(colour)
+        dukes = (content.dukes or {}).get(colour, ())
         chosen = [parse_card(text) for text in [*([fief] if fief else []), *dukes]]
         order[colour] = [*map(code, order_of(seat, rules, rng, chosen))]
-    return msgspec.structs.replace(scenario, content={**content, "order": order})
+    return msgspec.structs.replace(scenario, content={**scenario.content, "order": order})
 
 
 def seats(scenario: Scenario) -> list[str]:
@@ -56,11 +57,12 @@ def start(scenario: Scenario) -> State:
         RequestError: an opening without the order of the cards cannot be played.
     """
     rules = scenario_rules(scenario)
-    if scenario.content["kind"] != "opening":
-        return position_state(scenario.content, rules)
-    if not scenario.content.get("order"):
+    content = read_content(scenario.content)
+    if not isinstance(content, Opening):
+        return position_state(content, rules)
+    if not content.order:
         raise RequestError("this opening has no order of cards, so no game of it can be replayed")
-    return opening_state(scenario.content, rules)
+    return opening_state(content, rules)
 
 
 def write(state: State, moves: Sequence[Move]) -> list[str]:
@@ -80,7 +82,7 @@ PLAY: Play[State, Move, View] = Play(
     search_moves=search_moves,
     rollout=quick_move,
     meter=METER,
-    task=lambda scenario: task(scenario.content),
+    task=lambda scenario: task(read_content(scenario.content)),
     end_rule="K8",
     score_rule="K7",
     series=series,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import cards_in, code
 from engine.errors import RequestError
 from engine.game.table_kit import CARD, Heap, TableKit, before_seat, seat_angle
-from engine.games.dukes_up.rulebook.content import Opening, read_opening
+from engine.games.dukes_up.rulebook.content import Opening, read_content
 from engine.games.dukes_up.rulebook.tables import COLOURS, DEALT, OWN
 from engine.language import _
 from engine.scenario.envelope import Scenario
@@ -20,11 +20,11 @@ def table_kit(scenario: Scenario) -> TableKit:
     Raises:
         RequestError: the scenario is not an opening.
     """
-    if scenario.content["kind"] != "opening":
+    content = read_content(scenario.content)
+    if not isinstance(content, Opening):
         raise RequestError(
             "Only an opening can be laid on a table. Make one: printkit generate dukes-up"
         )
-    content = read_opening(scenario.content)
     names = (_("Red"), _("Black"))
     heaps: list[Heap] = []
     for seat, name in enumerate(names):

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from math import ceil
 
 from engine.blocks.blocks import Board, Cell
+from engine.blocks.pictures import EdgeRole
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.battlefield.pieces import SMALLEST
+from printkit.layout.battlefield.pieces import SMALLEST, piece_symbol
 from printkit.layout.board.cell_grid import CellGrid
-from printkit.layout.board.cell_pictures import cell_picture
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
 from printkit.layout.board.rock_hatching import hatching
 from printkit.layout.cards.card_rows import draw_card
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
+from printkit.layout.figures.heraldry import shield
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Text, Use
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Symbol, Text, Use
 from printkit.typography import icons
 
 _SOLID = ("solid", "rock")
@@ -227,7 +229,7 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
     if cell.role == "void":
         return []
     plain = ("floor", "plain", *_SOLID, *_EMPTY)
-    if cell.role not in plain and not cell.card and not cell_picture(cell, look):
+    if cell.role not in plain and not cell.card and not _cell_picture(cell, look):
         fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)
         inset = 0.0 if cell.role in _REGIONS else grid.w * 0.07
         box = (
@@ -273,7 +275,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
     strong = cell.role in ("objective", "spawn", "token")
     ink = look.accent if strong else look.soft if faint else look.ink
     both = bool(cell.symbol in icons.names() and cell.text)
-    if picture := cell_picture(cell, look):
+    if picture := _cell_picture(cell, look):
         side = max(SMALLEST, grid.w * (0.62 if both else 0.84))
         corner = round_mm(x + (grid.w - side) / 2), round_mm(y + grid.h * (0.02 if both else 0.08))
         shapes.append(Use(picture, *corner, round(side / 100, 5)))
@@ -304,7 +306,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
 
 def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
-    by_role: dict[str, list[Command]] = {}
+    by_role: dict[EdgeRole, list[Command]] = {}
     for edge in block.edges:
         (ax, _), (bx, by) = sorted((edge.a, edge.b))
         if ax != bx:
@@ -320,14 +322,8 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
             paint = Paint(
                 stroke=look.ink, width=round_mm(max(0.6, grid.w * look.wall / 12)), cap="round"
             )
-        elif role in ("door", "gate"):
-            paint = Paint(
-                stroke=look.accent, width=round_mm(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6)
-            )
-        elif role == "cut":
-            paint = Paint(stroke=look.ink, width=0.25, cap="square")
         else:
-            paint = Paint(stroke=look.accent, width=round_mm(max(0.4, grid.w * 0.08)))
+            paint = Paint(stroke=look.ink, width=0.25, cap="square")
         shapes.append(Path(tuple(commands), paint))
     return shapes
 
@@ -361,3 +357,13 @@ def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
         )
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
     return shapes
+
+
+def _cell_picture(cell: Cell, look: Look) -> Symbol | None:
+    """Return the map's picture of a cell with a sign, in a box of 100 by 100; None without one."""
+    if not cell.symbol:
+        return None
+    if cell.role == "spawn":
+        number = "".join(filter(str.isdigit, cell.text))
+        return shield(int(number), look, look.ink_mode) if number else None
+    return piece_symbol(cell.role, drawing_look(look))

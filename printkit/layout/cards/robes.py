@@ -20,7 +20,6 @@ _CUTS = {
     # a hunting coat with a high collar
     "club": "M 5 -1 C 6 16 12 28 24 31 L 38 40 L 62 40 L 76 31 C 88 28 94 16 95 -1 Z",
 }
-_BREASTS = {"spade": "plate", "heart": "panel", "diamond": "baldric", "club": "buttons"}
 
 
 def robe(rank: str, suit: str, pen: Pen) -> list[Shape]:

@@ -7,10 +7,9 @@ from engine.language import decimal, whole
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import mm, round_mm
-from printkit.layout.base.stripes import toned_box
 from printkit.layout.text.line_breaking import set_block, text_width
 from printkit.layout.text.paragraphs import small_caps
-from printkit.scene.shapes import Group, Line, Paint, Shape, Text
+from printkit.scene.shapes import Command, Group, Line, Paint, Path, Rect, Shape, Text
 
 BAR = 4.6
 """Height of a bar's row in mm; the bar itself is a little lower."""
@@ -21,6 +20,9 @@ _SLANT = 0.32
 _THICK = 0.55
 _WHISKER = 0.35
 _CAP = 0.9
+_STRIPES_APART = 0.9
+"""Between two stripes in mm, along an edge."""
+_STRIPE = 0.15
 
 
 def lay_bar_chart(block: BarChart, frame: LayoutContext) -> list[Piece]:
@@ -139,3 +141,21 @@ def chart_title(title: str, frame: LayoutContext) -> tuple[list[Shape], float]:
         title, look.table.at(frame.scale).size_pt, look.accent, frame.width, least=look.least
     )
     return [Group(tuple(words), 0.0, 0.0)], round_mm(height + 1.2)
+
+
+def toned_box(x: float, y: float, wide: float, high: float, look: Look) -> list[Shape]:
+    """Return a box with an outline, filled with the middle tone or striped with slanting lines.
+
+    Nothing may stand on it but its own outline. All in mm.
+    """
+    if look.ink_mode != "mono":
+        return [Rect(x, y, wide, high, Paint(fill=look.medium, stroke=look.dark, width=0.2))]
+    steps: list[Command] = []
+    for index in range(1, int((wide + high) / _STRIPES_APART) + 1):
+        reach = index * _STRIPES_APART  # the stripe runs where across + down is this much
+        left, right = max(0.0, reach - high), min(wide, reach)
+        if right > left:
+            steps.append(("M", (round_mm(x + left), round_mm(y + reach - left))))
+            steps.append(("L", (round_mm(x + right), round_mm(y + reach - right))))
+    box = Rect(x, y, wide, high, Paint(fill=look.paper, stroke=look.ink, width=0.2))
+    return [box, Path(tuple(steps), Paint(stroke=look.ink, width=_STRIPE))] if steps else [box]

@@ -10,8 +10,6 @@ from printkit.layout.figures.drawing import Drawing, PaintedMark, drawing, moved
 
 GROUND = 149.0
 """Where the feet stand, in units below the box's top."""
-BUST = 86.0
-"""How far down a half-length picture reaches."""
 
 
 @dataclass(frozen=True, slots=True)

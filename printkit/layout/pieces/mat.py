@@ -9,13 +9,13 @@ from itertools import pairwise
 from engine.blocks.blocks import Mat, Place
 from engine.language import _, mark_translatable
 from engine.sums import ordered_sum
-from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import line_height, near_steps, round_mm
 from printkit.layout.pieces.place_art import place_art
 from printkit.layout.text.line_breaking import set_block, text_width
+from printkit.paper.sheet_letters import sheet_name
 from printkit.scene.curves import polygon, rectangle
 from printkit.scene.shapes import Clip, Group, Line, Paint, Path, Rect, Shape
 from printkit.typography import icons

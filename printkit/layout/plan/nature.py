@@ -1,4 +1,4 @@
-"""Open country on a plan: heights as overlapping profiles, woods as crowns, clusters as rocks."""
+"""Open country on a plan: overlapping heights, crowns of woods, clusters of rocks, ripples."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ _STRAY = {"peaks": 0.7, "trees": 0.9, "rocks": 0.35}
 
 _REACH = {"peaks": 2.8, "trees": 1.7, "rocks": 1.8}
 """What signs keep from names on either side, in mm."""
+
+_INSETS = (0.7, 1.6)
+"""How far ripples lie from the shore, in mm."""
 
 
 def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look) -> list[Shape]:
@@ -129,3 +132,26 @@ def _rock(at: Point, size: float, look: Look) -> list[Shape]:
 
 
 _SIGNS = {"peaks": _peak, "trees": tree, "rocks": _rock}
+
+
+def ripples(shape: PlanShape, width: float, height: float) -> tuple[Command, ...]:
+    """The ripple lines of a water shape on a plan of this size, in mm; none when too narrow."""
+    from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
+
+    if len(shape.points) < 3:
+        return ()
+    shore = smoothed(shape.points) if shape.smooth else shape.points
+    body = Polygon(shore, shape.holes)
+    if not body.is_valid:
+        body = body.buffer(0)
+    page = box(0, 0, width, height)
+    body = body.union(box(-9, -9, width + 9, height + 9).difference(page))  # no shore at the rim
+    steps: list[Command] = []
+    for inset in _INSETS:
+        ripple = body.buffer(-inset).simplify(0.05).boundary.intersection(page)
+        for part in getattr(ripple, "geoms", [ripple]):
+            points = [(round_mm(x), round_mm(y)) for x, y in part.coords]
+            if len(points) > 1:
+                steps.append(("M", points[0]))
+                steps += [("L", point) for point in points[1:]]
+    return tuple(steps)

@@ -23,10 +23,9 @@ from printkit.layout.marks.marks import mark_shapes
 from printkit.layout.plan.country import country
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.nature import nature
+from printkit.layout.plan.nature import nature, ripples
 from printkit.layout.plan.parks import park
 from printkit.layout.plan.rim import rim_shapes
-from printkit.layout.plan.ripples import ripples
 from printkit.layout.plan.roles import AREA, RoleLook, known_streets, role_look
 from printkit.layout.plan.scatter import scattered
 from printkit.layout.plan.sonar import sonar_shapes

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from engine.blocks.blocks import Board, Cell, Edge, Mark, Plan, Trace
 from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.pictures import TraceRole
 from engine.blocks.plan_words import PlanRole, Streets
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.inks import drawing_look
@@ -23,8 +25,7 @@ from printkit.typography import icons
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal")
 _SOLID = ("solid", "rock")
-_EDGES = ("wall", "door", "gate")
-_LINES = ("path", "sight", "blocked", "arrow")
+_LINES: dict[str, TraceRole] = {line: line for line in get_args(TraceRole)}
 _MARKS = ("exposed", "target", "lit", "seen")
 _WATERS = {PlanRole.RIVER: (0.2, 0.8), PlanRole.COAST: (0.35, 3.0)}
 """Waters that run on beyond a sample, and from where to where in its height."""
@@ -72,11 +73,11 @@ def swatch(
         rock = tuple(Cell(x, y, role) for x in (1, 2) for y in range(3))
         board = Board(columns=3, rows=3, cells=rock, terrain=terrain)
         return _sample(board, (0.7, 1.0), side, high, frame)
-    if role in _EDGES:
-        board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2), role),), terrain=terrain)
+    if role == "wall":
+        board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2)),), terrain=terrain)
         return _sample(board, (1.0, 1.5), side, high, frame)
     if role in _LINES:
-        board = _around(Cell(1, 1), traces=(Trace(((0, 1), (1, 1)), role),))
+        board = _around(Cell(1, 1), traces=(Trace(((0, 1), (1, 1)), _LINES[role]),))
         return _sample(board, (0.5, 1.0), side, high, frame)
     if role in _MARKS:
         return _sample(_around(Cell(1, 1, mark=role)), (1.0, 1.0), side, high, frame)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 INKS = ("full", "low", "mono")
 MAPS = ("play", "page")
-BINDINGS = ("flat", "booklet")
 FIELDS = (
     "paper", "ink", "theme", "templates", "large", "contrast", "dyslexic", "map", "binding", "lang",
 )  # fmt: skip

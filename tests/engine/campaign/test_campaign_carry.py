@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from benchmarks.boon_shift import play_pair, summarise
 from engine import registry
 from engine.campaign.boons import add_boon
 from engine.campaign.model import TablePlan, load
 from engine.campaign.nights import new_campaign, plan_next
 from engine.campaign.results import add_results, claimed, planned, recorded
 from engine.campaign.shape import built_in
-from engine.campaign.shift import play_pair, summarise
 from engine.campaign.soundness import find_log_faults, game_played, scenario_of
 from engine.campaign.story import boon_lines, boons_told, tell
 from engine.findings import Severity

@@ -10,6 +10,7 @@ from typing import Any
 from engine.game.contract import Request
 from engine.game.playable import CHANCE, Player, turn_of
 from engine.games.dukes_up.generate import make_content
+from engine.games.dukes_up.rulebook.content import read_opening
 from engine.games.dukes_up.rulebook.tables import PACKAGE, DuelRules, rules_of
 from engine.games.dukes_up.turn.setup import opening_state
 from engine.games.dukes_up.turn.state import State
@@ -18,7 +19,9 @@ from engine.rng import Stream, Streams
 
 
 def start(seed: str, **options: Any) -> State:
-    return opening_state(make_content(Request(seed, 2, options)).content, rules_of(options))
+    return opening_state(
+        read_opening(make_content(Request(seed, 2, options)).content), rules_of(options)
+    )
 
 
 def stream(seed: object) -> Stream:
@@ -47,4 +50,4 @@ def record() -> dict[str, Any]:
 
 def opening_of() -> State:
     """Its deal after both players have chosen fief and dukes."""
-    return opening_state(record()["scenario"]["content"], DuelRules())
+    return opening_state(read_opening(record()["scenario"]["content"]), DuelRules())

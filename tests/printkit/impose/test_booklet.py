@@ -21,11 +21,11 @@ from printkit.impose.booklet import (
     signatures,
 )
 from printkit.impose.ways.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
-from printkit.io.sheet_letters import letter, sheet_name
 from printkit.layout.base.frame import FitError
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
 from printkit.paper.print_options import PressError, make_press
+from printkit.paper.sheet_letters import letter, sheet_name
 from printkit.preflight.rules import inspect
 from printkit.scene.shapes import Group, Line, Link, Paint, Rect, Scene
 from printkit.theme.style import make_style

@@ -12,7 +12,7 @@ from every_page import sections_of
 
 from engine.blocks.blocks import Document
 from printkit.layout.base.look import look_of
-from printkit.layout.base.stripes import toned_box
+from printkit.layout.charts.bars import toned_box
 from printkit.pipeline import compose
 from printkit.scene.shapes import Circle, Clip, Group, Line, Path, Rect, Shape, Text, Use
 from printkit.theme.style import make_style

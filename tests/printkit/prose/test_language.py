@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from engine.games.dukes_up.sheets.houses import houses
 from msgspec import convert
 from pseudo import TAG, Pseudo, words_on, write_templates
 
@@ -20,7 +21,6 @@ from engine.game.contract import Game, Request
 from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.word_tables import setting as world_of
-from engine.games.dukes_up.sheets.houses import houses
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
 from printkit import render

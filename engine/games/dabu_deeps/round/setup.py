@@ -48,7 +48,7 @@ def start(content: Mapping[str, Any], options: Mapping[str, Any] | None = None) 
             terms,
             deck_known=True,
             layout_known=is_open,
-            task=task(content, options),
+            task=task(model, options),
             goal=model.goal,
             last=model.attacks + model.within,
         )
@@ -66,7 +66,8 @@ def dealer(
         anew: a set-up's own deck and revenge picks give way to the table's.
     """
     first = start(content, options)
-    if content["kind"] != "setup" or (content.get("attacker_deck") and not anew):
+    model = read(dict(content))
+    if not isinstance(model, SetupContent) or (model.attacker_deck and not anew):
         return lambda _rng: first.copy()
     layout, terms = first.layout, first.terms
     if anew:

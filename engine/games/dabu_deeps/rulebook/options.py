@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.games.dabu_deeps.rulebook.content import PuzzleContent
 from engine.games.dabu_deeps.rulebook.tables import REVENGES, TABLES
 from engine.language import _, counted, mark_translatable
 
@@ -59,15 +60,14 @@ _GOALS = {
 }
 
 
-def task(content: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
+def task(content: PuzzleContent, options: Mapping[str, object] | None = None) -> str:
     """The task of a puzzle's content in a sentence; revenge is named only where it can strike."""
-    within = int(str(content["within"]))
-    goal = _(_GOALS[str(content["goal"])])
-    if int(str(content["attacks"])) >= REVENGES and not terms_of(options or {}).refill_five:
+    within, goal = content.within, _(_GOALS[content.goal])
+    if content.attacks >= REVENGES and not terms_of(options or {}).refill_five:
         return counted(  # A4.12, A7.2
             "{goal} within {n} attack.", "{goal} within {n} attacks.", within, goal=goal
         )
-    if content.get("mode", "forced") == "forced":
+    if content.mode == "forced":
         return counted(
             "{goal} within {n} attack, whatever card revenge takes.",
             "{goal} within {n} attacks, whatever card revenge takes.",

@@ -44,7 +44,7 @@ def puzzle_page(request: SheetRequest, content: PuzzleContent) -> list[Section]:
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
         Heading(_("Puzzle"), 1),
-        Paragraph(f"**{task(scenario.content, scenario.options)}** {known}", role="lead"),
+        Paragraph(f"**{task(content, scenario.options)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph(
             _(
@@ -98,7 +98,7 @@ def puzzle_answer(request: SheetRequest, content: PuzzleContent) -> list[Section
         return []
     picture = fortress(state, show=OPEN, size="medium")
     blocks: tuple[Block, ...] = (
-        Paragraph(f"**{task(scenario.content, scenario.options)}**"),
+        Paragraph(f"**{task(content, scenario.options)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
         Figure(picture, _("The position at the start, with all cards face up.")),

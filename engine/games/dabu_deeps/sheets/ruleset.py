@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.game.contract import SheetRequest
 from engine.game.documents import TurnStep, turn_steps
+from engine.games.dabu_deeps.rulebook.content import read
 from engine.games.dabu_deeps.rulebook.options import breaks_ties, terms_of
 from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, REVENGES, ROUNDS, TABLES
 from engine.language import _, mark_translatable
@@ -63,7 +64,7 @@ def ruleset_of(request: SheetRequest) -> Ruleset:
     return Ruleset(
         refill_five=terms_of(scenario.options).refill_five,
         fewest_attacks=breaks_ties(scenario.options),
-        rounds=int(scenario.content.get("rounds", ROUNDS)),
+        rounds=read(scenario.content).rounds,
     )
 
 

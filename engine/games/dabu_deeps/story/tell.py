@@ -11,6 +11,7 @@ from engine.errors import IllegalMove, RequestError
 from engine.games.dabu_deeps.play import begin
 from engine.games.dabu_deeps.round.notation import parse, play
 from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.content import SetupContent, read
 from engine.games.dabu_deeps.rulebook.fortress import WIDTH, cells_of
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -56,9 +57,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     _mark_hinge(moments, state, names)
     teller = Teller(key_of(scenario, moves))
     opening = [remark(told.OPENING, **names)]
-    theme = str(scenario.content.get("theme", ""))
-    if theme in told.THEMES:
-        opening.append(remark((told.THEMES[theme],)))
+    content = read(scenario.content)
+    if isinstance(content, SetupContent) and content.theme in told.THEMES:
+        opening.append(remark((told.THEMES[content.theme],)))
     first = teller.tell(opening)
     return Tale(
         title=scenario.title,

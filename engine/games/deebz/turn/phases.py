@@ -17,7 +17,26 @@ from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 
 
-class PlaceUnits(MenuStep):
+class _PhaseMenu(MenuStep):
+    """A phase of choices: one after another, with hand cards laid on Units between, until done."""
+
+    __slots__ = ()
+
+    def begin(self, table: GameTable, move: Move) -> None:
+        """Begin what was chosen."""
+        raise NotImplementedError
+
+    def apply(self, table: GameTable, move: Move) -> None:
+        """Begin what was chosen, lay a hand card on a Unit, or leave the phase."""
+        if move[0] == "done":
+            table.stack.pop()
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
+        else:
+            self.begin(table, move)
+
+
+class PlaceUnits(_PhaseMenu):
     """Phase 2: Units are built, one after another (D7): ``build``, augments, ``done``."""
 
     __slots__ = ()
@@ -36,17 +55,13 @@ class PlaceUnits(MenuStep):
             return self.rule, "a Unit needs cards in hand and a free cell on or beside your spawn"
         return super().why(table, move)
 
-    def apply(self, table: GameTable, move: Move) -> None:
-        """Begin a Unit, or leave the phase."""
-        if move[0] == "done":
-            table.stack.pop()
-        elif move[0] == "augment":
-            augment(table, self.seat, move)
-        else:
-            table.push(Build(self.seat))
+    def begin(self, table: GameTable, move: Move) -> None:
+        """Begin a Unit."""
+        del move
+        table.push(Build(self.seat))
 
 
-class PlayEffects(MenuStep):
+class PlayEffects(_PhaseMenu):
     """Phase 3: Global Effects (D8): a choice for each Effect that can be paid, and ``done``."""
 
     __slots__ = ()
@@ -66,17 +81,12 @@ class PlayEffects(MenuStep):
             )
         return super().why(table, move)
 
-    def apply(self, table: GameTable, move: Move) -> None:
-        """Begin an Effect, or leave the phase."""
-        if move[0] == "done":
-            table.stack.pop()
-        elif move[0] == "augment":
-            augment(table, self.seat, move)
-        else:
-            start_effect(table, self.seat, EFFECT_KINDS[move[1]], move[2])
+    def begin(self, table: GameTable, move: Move) -> None:
+        """Begin an Effect."""
+        start_effect(table, self.seat, EFFECT_KINDS[move[1]], move[2])
 
 
-class ActivateUnits(MenuStep):
+class ActivateUnits(_PhaseMenu):
     """Phase 4: Units act (D10): a choice for each Unit, and ``done``."""
 
     __slots__ = ()
@@ -101,14 +111,9 @@ class ActivateUnits(MenuStep):
             return self.rule, "you can only activate your own Units"
         return super().why(table, move)
 
-    def apply(self, table: GameTable, move: Move) -> None:
-        """Begin an Activation, or leave the phase."""
-        if move[0] == "done":
-            table.stack.pop()
-        elif move[0] == "augment":
-            augment(table, self.seat, move)
-        else:
-            table.push(Activation(table.need(move[1]), self.seat))
+    def begin(self, table: GameTable, move: Move) -> None:
+        """Begin an Activation."""
+        table.push(Activation(table.need(move[1]), self.seat))
 
 
 class EndTurn(StagedStep):

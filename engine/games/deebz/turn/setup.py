@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cards import DECK, DECK_WITH_JOKERS, parse_card
 from engine.errors import IllegalMove, RequestError
 from engine.findings import is_ok
@@ -11,6 +9,7 @@ from engine.game.playable import CHANCE
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap
 from engine.games.deebz.map.path_distance import area_of
+from engine.games.deebz.rulebook.content import Content, RewardContent, Template, typed
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.scenario.read_additions import objective_of
@@ -38,7 +37,7 @@ def start(scenario: Scenario) -> State:
         raise RequestError("this map has errors; validate it to see which")
     field = reader.field
     settings = settings_of(field.ruleset)
-    state = State(_board(field, settings, scenario.content))
+    state = State(_board(field, settings, typed(scenario.content)))
     cards = DECK_WITH_JOKERS if settings.jokers else DECK  # D2.6
     for index, seat in enumerate(state.seats):
         seat.draw = [own(card, index) for card in cards]
@@ -57,32 +56,31 @@ def start(scenario: Scenario) -> State:
     return state
 
 
-def _board(field: BattleMap, settings: Settings, content: dict[str, Any]) -> MatchConstants:
-    def cards(row: Any) -> tuple[int, ...]:
-        return tuple(parse_card(text) for text in row["cards"])
+def _board(field: BattleMap, settings: Settings, content: Content) -> MatchConstants:
+    def cards(row: RewardContent | Template) -> tuple[int, ...]:
+        return tuple(map(parse_card, row.cards))
 
     return MatchConstants(
         field=field,
         settings=settings,
-        disabled=frozenset(EFFECT_KINDS[name] for name in content.get("disabled_effects", ())),
+        disabled=frozenset(EFFECT_KINDS[name] for name in content.disabled_effects),
         rewards=tuple(
-            (field.grid.mask(map(tuple, row["area"])), cards(row), row["mode"] == "single_use")
-            for row in content.get("rewards", ())
+            (field.grid.mask(row.area), cards(row), row.mode == "single_use")
+            for row in content.rewards
         ),
-        templates={row["id"]: cards(row) for row in content.get("templates", ())},
+        templates={row.id: cards(row) for row in content.templates},
         events=tuple(
             (
-                row.get("round", 0),
-                objective_of(row.get("interact"), len(field.objectives)),
-                row["template"],
-                max(0, row["player"] - 1),  # printed from 1
-                field.grid.cell(row["cell"]),
+                row.round or 0,
+                objective_of(row.interact, len(field.objectives)),
+                row.template,
+                max(0, row.player - 1),  # printed from 1
+                field.grid.cell(row.cell),
             )
-            for row in content.get("spawn_events", ())
+            for row in content.spawn_events
         ),
         interacts=tuple(
-            next(iter(row["interact"].items())) if row.get("interact") else None
-            for row in content.get("objectives", ())
+            next(iter(row.interact.items())) if row.interact else None for row in content.objectives
         ),
         areas=tuple(
             tuple(area_of(field, objective, seat) for seat in range(field.players))

@@ -7,6 +7,7 @@ import math
 import shapely
 
 from engine.blocks.blocks import Label, Mark, Point
+from engine.blocks.pictures import LabelRole
 from engine.cards import label
 from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.city.town_styles import WATERS
@@ -73,7 +74,7 @@ def _place_label(content: Content, item: Location, is_literal: bool) -> Label:
             round(at[0] + 0.2 * (middle[0] - at[0]), 1),
             round(at[1] + 0.12 * (middle[1] - at[1]), 1),
         )
-    role = "district" if ring else "place"
+    role: LabelRole = "district" if ring else "place"
     told = told_below(item, is_literal=is_literal)
     return Label(item.name, at, told, role, ring, 2 if is_large else 1)
 

@@ -35,6 +35,7 @@ from engine.games.defenders.sheets.printed_words import (
     kind_name,
     listed,
     marks_told,
+    places_head,
     star,
     told_cards,
 )
@@ -155,18 +156,7 @@ def registered(content: Content) -> tuple[Block, ...]:
         Heading(_("Places"), 2),
         Table(
             places,
-            (
-                "",
-                _("Place"),
-                _("Cards and words"),
-                _("Kind"),
-                _("Connected"),
-                _("Entry"),
-                "\\*",
-                "+",
-                _("Seat"),
-                _("Lost"),
-            ),
+            places_head(_("Lost")),
             (0.6, 2.6, 3.7, 0.9, 1.7, 0.75, 0.35, 0.5, 0.65, 0.65),
             caption=marks_told(),
             rule="F3, F19",

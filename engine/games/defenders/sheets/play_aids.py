@@ -35,6 +35,7 @@ from engine.games.defenders.sheets.printed_words import (
     bonus,
     die_name,
     marks_told,
+    places_head,
     star,
     with_roles,
 )
@@ -149,18 +150,7 @@ def roster(request: SheetRequest) -> list[Section]:
                 Heading(_("Tonight's city"), 1),
                 Table(
                     places,
-                    (
-                        "",
-                        _("Place"),
-                        _("Cards and words"),
-                        _("Kind"),
-                        _("Connected"),
-                        _("Entry"),
-                        "\\*",
-                        "+",
-                        _("Seat"),
-                        _("Held · ruined"),
-                    ),
+                    places_head(_("Held · ruined")),
                     (0.6, 2.3, 3.4, 0.85, 1.7, 0.75, 0.3, 0.4, 0.65, 1.5),
                     caption=marks_told(),
                     rule="F22 S3",

@@ -39,11 +39,6 @@ def listed(entries: list[str]) -> str:
     return ", ".join(_(entry) for entry in entries)
 
 
-def plain_word(entry: str) -> str:
-    """A descriptor of a table without its marks."""
-    return _(words.unmarked(entry)[0])
-
-
 def marked(entry: str) -> str:
     """A descriptor of a table with all its marks, as inline Markdown."""
     word, marks = words.unmarked(entry)
@@ -74,6 +69,22 @@ def marks_told() -> str:
     return _(
         "Two places are connected if this list says so. \\* costs morale damage 1 when lost, + adds"
         " in battle. A place's other words are for your scenes."
+    )
+
+
+def places_head(last: str) -> tuple[str, ...]:
+    """Return the head of a table of places, whose last column is called ``last`` (F3, F19)."""
+    return (
+        "",
+        _("Place"),
+        _("Cards and words"),
+        _("Kind"),
+        _("Connected"),
+        _("Entry"),
+        "\\*",
+        "+",
+        _("Seat"),
+        last,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.findings import Finding, error, warning
 from engine.games.dukes_up.puzzles.solver import SolverGoal, needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rulebook.content import read_position
 from engine.games.dukes_up.rulebook.tables import COLOURS, OWN, DuelRules, other
 from engine.games.dukes_up.turn.setup import position_state
 
@@ -29,7 +30,7 @@ def puzzle_faults(content: dict[str, Any], rules: DuelRules, is_sound: bool) -> 
 
 def _solution_faults(content: dict[str, Any], rules: DuelRules, goal: SolverGoal) -> list[Finding]:
     where = "content.goal"
-    state = position_state(content, rules)
+    state = position_state(read_position(content), rules)
     solutions = solve(state, goal)
     if not solutions:  # KV8
         return [error("KV8", "this puzzle has no solution", where)]

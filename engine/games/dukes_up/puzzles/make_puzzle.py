@@ -19,6 +19,7 @@ from engine.games.dukes_up.puzzles.solver import (
     reach,
     solve,
 )
+from engine.games.dukes_up.rulebook.content import read_position
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.melds import find_cover, in_order, random_meld
 from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, OWN, other, rules_of
@@ -57,7 +58,7 @@ def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
         content = _position(stream, options, kind)
         if content is None:
             continue
-        found = _only_answer(position_state(content, rules), kind)
+        found = _only_answer(position_state(read_position(content), rules), kind)
         if found is None:
             continue
         goal, solution, difficulty = found

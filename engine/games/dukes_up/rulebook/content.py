@@ -77,6 +77,11 @@ KINDS: dict[str, type[Opening] | type[PositionContent] | type[Puzzle]] = {
 }
 
 
+def read_content(content: dict[str, Any]) -> Opening | PositionContent | Puzzle:
+    """The checked content of any scenario, with types."""
+    return msgspec.convert(content, KINDS[content["kind"]])
+
+
 def read_opening(content: dict[str, Any]) -> Opening:
     """The checked content of an opening, with types."""
     return msgspec.convert(content, Opening)
@@ -84,7 +89,7 @@ def read_opening(content: dict[str, Any]) -> Opening:
 
 def read_position(content: dict[str, Any]) -> PositionContent | Puzzle:
     """The checked content of a position or puzzle, with types."""
-    return msgspec.convert(content, Puzzle if content["kind"] == "puzzle" else PositionContent)
+    return msgspec.convert(content, Puzzle if content.get("kind") == "puzzle" else PositionContent)
 
 
 def schema() -> dict[str, Any]:

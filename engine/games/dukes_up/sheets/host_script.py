@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game.contract import ScriptStep, SheetRequest
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
+from engine.games.dukes_up.rulebook.content import Opening, PositionContent, Puzzle, read_content
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
 from engine.games.dukes_up.sheets.ruleset import rules_in
 from engine.language import _
@@ -26,10 +27,10 @@ def packing(players: int) -> list[str]:
 def script(request: SheetRequest) -> list[ScriptStep]:
     """Setting up, teaching, playing and scoring one game; or solving a puzzle."""
     info = read_info(PACKAGE)
-    content = request.scenario.content if request.scenario else {}
-    if content.get("kind") == "puzzle":
+    content = read_content(request.scenario.content) if request.scenario else None
+    if isinstance(content, Puzzle):
         return _solving()
-    if content.get("kind") == "position":
+    if isinstance(content, PositionContent):
         first = ScriptStep(
             info.setup_minutes,
             _("Set up"),
@@ -65,10 +66,10 @@ def script(request: SheetRequest) -> list[ScriptStep]:
 
 def _set_up(request: SheetRequest) -> str:
     """What the host does before the first turn."""
-    content = request.scenario.content if request.scenario else {}
+    content = read_content(request.scenario.content) if request.scenario else None
     jokers = _("Give each player a joker too.") if rules_in(request).jokers != "none" else ""
     split = _("Split the pack by colour.")
-    if content.get("order"):
+    if isinstance(content, Opening) and content.order:
         rest = _(
             "Read *The deal* together. Each player stacks the other player's half and hands it"
             " over."

@@ -17,24 +17,28 @@ from engine.blocks.blocks import (
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.check.check_opening import first_turn_takes
-from engine.games.dukes_up.rulebook.content import Opening, read_opening
+from engine.games.dukes_up.rulebook.content import Opening, read_content
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
+    TABLES,
     DuelRules,
     name_of,
     other,
     scenario_rules,
     seat_of,
 )
-from engine.games.dukes_up.sheets.houses import houses
 from engine.games.dukes_up.sheets.pictures import listed, table_picture
 from engine.games.dukes_up.sheets.position import position_page
 from engine.games.dukes_up.sheets.ruleset import half_of, variants
 from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
+from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 PER_ROW = 6
+STEMS: dict[str, list[str]] = TABLES["houses"]["stems"]
+"""By the charge of the arms, what its house may be named for."""
+_ENDINGS: list[str] = TABLES["houses"]["endings"]
 
 
 def view(scenario: Scenario) -> Vista:
@@ -48,13 +52,29 @@ def view(scenario: Scenario) -> Vista:
     )
 
 
+def houses(scenario: Scenario) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return name and charge of the red and of the black house; never the same charge twice.
+
+    They are no part of the scenario's file: the same scenario always has the same two.
+    """
+    stream = Stream(f"houses|{scenario.id}")
+    charges = sorted(STEMS)
+    red = stream.pick(charges)
+    black = stream.pick([charge for charge in charges if charge != red])
+    return (_named(red, stream), red), (_named(black, stream), black)
+
+
+def _named(charge: str, stream: Stream) -> str:
+    return stream.pick(STEMS[charge]) + stream.pick(_ENDINGS)
+
+
 def opening(request: SheetRequest) -> list[Section]:
     """Who begins and how the halves are stacked; of a position, what lies where."""
     scenario = request.shown
     rules = scenario_rules(scenario)
-    if scenario.content["kind"] != "opening":
+    content = read_content(scenario.content)
+    if not isinstance(content, Opening):
         return [position_page(scenario, rules)]
-    content = read_opening(scenario.content)
     pages = [_table_page(scenario, content, rules)]
     for seat in range(len(COLOURS)):
         order = (content.order or {}).get(COLOURS[seat])

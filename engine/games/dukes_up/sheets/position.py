@@ -18,7 +18,7 @@ from engine.game.contract import SheetRequest
 from engine.games.dukes_up.notation.tokens import read_move
 from engine.games.dukes_up.puzzles.solver import parse_goal
 from engine.games.dukes_up.puzzles.task import task
-from engine.games.dukes_up.rulebook.content import Puzzle, read_position
+from engine.games.dukes_up.rulebook.content import Puzzle, read_content, read_position
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     COLOURS,
@@ -43,7 +43,7 @@ STEP_OF = {"draw": 2, "arrange": 3, "discard": 4}
 def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     """What lies where; of a puzzle also its task."""
     content = read_position(scenario.content)
-    state = position_state(scenario.content, rules)
+    state = position_state(content, rules)
     seat = state.mover
     foe = other(seat)
     is_puzzle = isinstance(content, Puzzle)
@@ -58,7 +58,7 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
         level = (content.solution or {}).get("level")
         if level:
             facts.append((_("Difficulty"), _(str(level))))
-        told = f"**{task(scenario.content)}**"
+        told = f"**{task(content)}**"
         if state.phase == ARRANGE:
             told += " " + _("You have drawn already, so step 3 is next.")
         blocks.append(Paragraph(told, role="lead"))
@@ -84,11 +84,10 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
 def answer(request: SheetRequest) -> list[Section]:
     """A puzzle's answer, upside down on a page of its own; nothing for other scenarios."""
     scenario = request.shown
-    if scenario.content["kind"] != "puzzle":
+    content = read_content(scenario.content)
+    if not isinstance(content, Puzzle):
         return []
-    content = read_position(scenario.content)
-    state = position_state(scenario.content, scenario_rules(scenario))
-    blocks = _answer(content, state) if isinstance(content, Puzzle) else []
+    blocks = _answer(content, position_state(content, scenario_rules(scenario)))
     return [Section("answer", _("Puzzle answer"), (Sealed(tuple(blocks)),))] if blocks else []
 
 

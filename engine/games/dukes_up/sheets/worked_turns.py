@@ -1,4 +1,4 @@
-"""The examples of the pages for newcomers, from ``lesson.toml``, told from what the engine did."""
+"""Examples on pages for newcomers, from ``worked_turns.toml``, told from what the engine did."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import cards_in, label
 from engine.games.dukes_up.notation.tokens import play_tokens, read_move
+from engine.games.dukes_up.rulebook.content import read_opening, read_position
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     DRAW,
@@ -23,10 +24,10 @@ from engine.games.dukes_up.turn.turn import Move
 from engine.language import _
 from engine.scenario.toml_tables import load_toml
 
-_LESSON: dict[str, Any] = load_toml(PACKAGE, "lesson.toml")
-DEAL: dict[str, Any] = _LESSON["first_turns"]["deal"]
+_EXAMPLES: dict[str, Any] = load_toml(PACKAGE, "worked_turns.toml")
+DEAL: dict[str, Any] = _EXAMPLES["first_turns"]["deal"]
 """The content of the scenario whose first turns are told."""
-POSITION: dict[str, Any] = _LESSON["taking"]["position"]
+POSITION: dict[str, Any] = _EXAMPLES["taking"]["position"]
 """The content of the position in which Red goes for Black's fief."""
 
 
@@ -50,13 +51,13 @@ class TurnWording:
 
 def opening_of() -> State:
     """The example's deal after both players have chosen fief and dukes."""
-    return opening_state(DEAL, DuelRules())
+    return opening_state(read_opening(DEAL), DuelRules())
 
 
 def first_turns() -> list[TurnWording]:
     """The turns that *Your first turn* tells, step by step."""
     state = opening_of()
-    return [_step(state, token) for token in _LESSON["first_turns"]["moves"]]
+    return [_step(state, token) for token in _EXAMPLES["first_turns"]["moves"]]
 
 
 def taking_the_fief(rules: DuelRules) -> list[State]:
@@ -65,9 +66,9 @@ def taking_the_fief(rules: DuelRules) -> list[State]:
     Args:
         rules: tonight's; only their bonus counts here.
     """
-    state = position_state(POSITION, DuelRules(bonus=rules.bonus))
+    state = position_state(read_position(POSITION), DuelRules(bonus=rules.bonus))
     states = [state.copy()]
-    for token in _LESSON["taking"]["moves"]:
+    for token in _EXAMPLES["taking"]["moves"]:
         _play(state, token)
         states.append(state.copy())
     return states

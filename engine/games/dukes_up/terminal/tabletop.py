@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from engine.blocks.blocks import Block, Board, Cell, Table
 from engine.cards import cards_in, code
-from engine.game.tabletop import Spot, Tabletop
+from engine.game.tabletop import Spot, Tabletop, phrase
+from engine.games.dukes_up.notation.typed import show_move
 from engine.games.dukes_up.rulebook.melds import in_order, union
 from engine.games.dukes_up.rulebook.tables import PILE, STOCK, other, seat_of
-from engine.games.dukes_up.terminal.move_words import words
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import View
-from engine.language import _
+from engine.language import _, mark_translatable
 
 BACK = "back"
 _FEWEST, _MOST = 9, 13
@@ -23,6 +23,25 @@ _FEWEST, _MOST = 9, 13
 _THEIRS, _MELDS, _OWN, _HAND = "theirs", "melds", "own", "hand"
 """What the rows of the table show."""
 _STOCK, _PILE, _FIEF = "stock", "pile", "fief"
+
+_PHRASES = {
+    "fief": mark_translatable("Hide {what} as your fief"),
+    "dukes": mark_translatable("Make {what} your dukes"),
+    "draw": mark_translatable("Draw a card"),
+    "draw 0": mark_translatable("Draw nothing"),
+    "draw discard": mark_translatable("Draw from your discard"),
+    "stop": mark_translatable("Draw no more"),
+    "pass": mark_translatable("Pass: leave the table as it is"),
+    "discard": mark_translatable("Discard {what}"),
+    "burn": mark_translatable("Burn the top card of the draw pile"),
+    "table": mark_translatable("Take {what} off the table"),
+    "guess": mark_translatable("Guess that the fief is {what}"),
+    "swap": mark_translatable("Swap your fief for {what}"),
+    "rearrange": mark_translatable("Arrange the table anew"),
+    "play": mark_translatable("Lay out {what}"),
+    "take": mark_translatable("Capture {what}"),
+}
+"""By the notation of a move, or by its first word."""
 
 
 class _Laid(NamedTuple):
@@ -171,6 +190,21 @@ def _found(view: View, *, cards: int = 0, what: str = "", seat: int = NO_CARD) -
             else laid.known != NO_CARD and bool(cards >> laid.known & 1)
         )
     )
+
+
+def words(view: View, move: Move) -> str:
+    """Return what a move does; of an Arrange what is laid out, taken, and who are dukes then."""
+    text = show_move(view, move)
+    shown, _dukes, after = text.partition(" dukes ")
+    laid, _take, taken = shown.partition(" take ")
+    told = [phrase(_PHRASES, laid)]
+    if taken:
+        told.append(_("capture {what}", what=taken))
+    if after == "-":
+        told.append(_("no duke is left"))
+    elif after:
+        told.append(_("your dukes: {what}", what=after))
+    return ", ".join(told) if told[0] else ""
 
 
 TABLETOP: Tabletop[Move, View] = Tabletop(draw, spots, words)

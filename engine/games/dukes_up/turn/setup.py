@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.cards import cards_in, mask_of, parse_card
+from engine.games.dukes_up.rulebook.content import Opening, PositionContent
 from engine.games.dukes_up.rulebook.tables import (
     BLACK,
     COLOURS,
@@ -48,16 +48,17 @@ def order_of(seat: int, rules: DuelRules, stream: Stream, first: Sequence[int] =
     return order
 
 
-def opening_state(content: dict[str, Any], rules: DuelRules) -> State:
+def opening_state(content: Opening, rules: DuelRules) -> State:
     """The state of an opening that has an order: before the choices still to make.
 
     Args:
-        content: checked content of kind ``opening`` with ``order``.
+        content: a checked opening with its order.
         rules: the options in force.
     """
     state = State(rules)
+    orders = content.order or {}
     for seat, colour in enumerate(COLOURS):
-        order = [parse_card(text) for text in content["order"][colour]]
+        order = [parse_card(text) for text in orders[colour]]
         joker = OWN_JOKER[seat]
         if rules.jokers == "under":
             order = [*(card for card in order if card != joker), joker]
@@ -69,35 +70,35 @@ def opening_state(content: dict[str, Any], rules: DuelRules) -> State:
         dealt = cards_dealt(rules)
         state.hands[seat] = mask_of(order[:dealt])
         state.stock[seat] = order[: dealt - 1 : -1]
-        fixed = (content.get("fief") or {}).get(colour)
+        fixed = (content.fief or {}).get(colour)
         fief = joker if rules.jokers == "fief" else parse_card(fixed) if fixed else NO_CARD
-        dukes = mask_of(map(parse_card, (content.get("dukes") or {}).get(colour, ())))
+        dukes = mask_of(map(parse_card, (content.dukes or {}).get(colour, ())))
         state.fief[seat] = fief
         state.dukes[seat] = dukes
         state.hands[seat] &= ~(dukes | (1 << fief if fief != NO_CARD else 0))
-    state.after = COLOURS.index(content["first"])  # who begins once all is chosen
+    state.after = COLOURS.index(content.first)  # who begins once all is chosen
     after_choice(state)
     return state
 
 
-def position_state(content: dict[str, Any], rules: DuelRules) -> State:
+def position_state(content: PositionContent, rules: DuelRules) -> State:
     """The state of a checked position or puzzle; at phase draw it is past upkeep."""
     state = State(rules)
-    for seat, colour in enumerate(COLOURS):
-        side = content[colour]
-        state.hands[seat] = mask_of(map(parse_card, side["hand"]))
-        state.dukes[seat] = mask_of(map(parse_card, side["dukes"]))
-        state.fief[seat] = parse_card(side["fief"]["card"])
-        state.fief_up[seat] = side["fief"]["face_up"]
-        state.stock[seat] = [parse_card(text) for text in reversed(side["stock"])]
-        state.pile[seat] = [parse_card(text) for text in reversed(side["discard"])]
-    state.table = tuple(sorted(mask_of(map(parse_card, meld)) for meld in content["table"]))
+    for seat in range(len(COLOURS)):
+        side = content.side(seat)
+        state.hands[seat] = mask_of(map(parse_card, side.hand))
+        state.dukes[seat] = mask_of(map(parse_card, side.dukes))
+        state.fief[seat] = parse_card(side.fief.card)
+        state.fief_up[seat] = side.fief.face_up
+        state.stock[seat] = [parse_card(text) for text in reversed(side.stock)]
+        state.pile[seat] = [parse_card(text) for text in reversed(side.discard)]
+    state.table = tuple(sorted(mask_of(map(parse_card, meld)) for meld in content.table))
     if rules.jokers == "reward":
         _set_aside(state)
-    state.mover = COLOURS.index(content["mover"])
-    state.turn = content["turn"]
+    state.mover = COLOURS.index(content.mover)
+    state.turn = content.turn
     state.is_open = state.fief_up[other(state.mover)]  # K5.7
-    state.resume(PHASES[content.get("phase", "arrange")])
+    state.resume(PHASES[content.phase])
     return state
 
 

@@ -49,7 +49,10 @@ from engine.scenario.envelope import Scenario
 
 def view(scenario: Scenario) -> Vista:
     """Return the sea through a periscope, with the boat of every seat, for covers."""
-    seats = scenario.content.get("seats") or range(1, scenario.players + 1)
+    content = read_content(scenario.content)
+    seats = (
+        range(1, scenario.players + 1) if isinstance(content, TournamentContent) else content.seats
+    )
     return Vista(Sight.PERISCOPE, scenario.id, names=tuple(map(str, seats)))
 
 

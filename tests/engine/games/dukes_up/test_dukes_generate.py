@@ -16,6 +16,7 @@ from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.programs.fairness import play_out
 from engine.games.dukes_up.puzzles.make_puzzle import grade, is_broken
 from engine.games.dukes_up.puzzles.solver import needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rulebook.content import read_opening, read_position
 from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, COLOURS, RED, DuelRules
 from engine.games.dukes_up.turn.arrange import MeldPlay, find_plays
 from engine.games.dukes_up.turn.setup import opening_state, position_state
@@ -122,7 +123,7 @@ def test_k11_3_puzzles_of_every_goal_have_one_answer_and_are_not_trivial(goal: s
     asked = parse_goal(content["goal"])
     assert asked is not None
     assert goal.startswith(asked.kind)
-    state = position_state(content, DuelRules())
+    state = position_state(read_position(content), DuelRules())
     (solution,) = solve(state, asked)
     assert content["solution"]["level"] == grade(state, solution)
     if goal != "defend":
@@ -143,7 +144,7 @@ def test_a_deal_can_be_measured_by_playouts_without_another_default() -> None:
     plain = make_content(Request("even 3", 2)).content
     assert plain == make_content(Request("even 3", 2, {"playouts": 0})).content
     even = make_content(Request("even 3", 2, {"playouts": 30})).content
-    state = opening_state(even, DuelRules())
+    state = opening_state(read_opening(even), DuelRules())
     first = COLOURS.index(even["first"])
     rng = Streams("even", "dukes test").stream("again")
     shares = [play_out(state.copy(), rng)[first] for _ in range(60)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.blocks.blocks import Sealed
@@ -15,6 +16,7 @@ from engine.games.dabu_deeps.generator.make_puzzle import Effort, grade
 from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import OVER, REVENGE, State
+from engine.games.dabu_deeps.rulebook.content import PuzzleContent
 from engine.games.dabu_deeps.rulebook.fortress import cells_in
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LOSE
 from engine.games.dabu_deeps.rulebook.options import task
@@ -142,10 +144,12 @@ def test_av1_a_difficulty_that_is_no_number_is_a_finding(value: object) -> None:
 
 
 def test_a4_12_a_task_names_revenge_only_where_it_can_strike() -> None:
-    content = {"goal": "capture-queen", "within": 2, "attacks": 3}
-    assert "revenge" in task(content)
-    assert "revenge" not in task({**content, "attacks": 4})
-    assert "revenge" in task({**content, "attacks": 4}, {"refill": "five"})  # A7.2
+    content = msgspec.convert(puzzle("revenge").content, PuzzleContent)
+    early = msgspec.structs.replace(content, attacks=3)
+    late = msgspec.structs.replace(content, attacks=4)
+    assert "revenge" in task(early)
+    assert "revenge" not in task(late)
+    assert "revenge" in task(late, {"refill": "five"})  # A7.2
 
 
 def test_av11_a_difficulty_out_of_range_is_a_finding() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.game.contract import Request
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.sheets.houses import STEMS, houses
+from engine.games.dukes_up.sheets.opening import STEMS, houses
 
 
 def test_no_house_twice_in_fifty_and_each_is_named_for_its_charge():

@@ -12,6 +12,7 @@ from engine.game.playable import Player, turn_of
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.notation.tokens import play_tokens, read_move, write_moves
 from engine.games.dukes_up.programs.greedy import greedy, random_player
+from engine.games.dukes_up.rulebook.content import read_opening
 from engine.games.dukes_up.rulebook.cover_search import subsets
 from engine.games.dukes_up.rulebook.melds import is_coverable, is_meld
 from engine.games.dukes_up.rulebook.tables import (
@@ -117,7 +118,7 @@ def test_fixed_choices_may_be_repeated_in_a_record() -> None:
             f"fief: {content['fief'][colour]}",
             f"dukes: {' '.join(content['dukes'][colour])}",
         ]
-    state = opening_state(content, DuelRules())
+    state = opening_state(read_opening(content), DuelRules())
     assert play_tokens(state, [*tokens, "draw: 0", "pass", "burn"]) is None
     assert state.turn == 2
 

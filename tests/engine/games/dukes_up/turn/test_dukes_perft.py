@@ -10,6 +10,7 @@ from perft import perft
 from engine.cards import mask_of, parse_card
 from engine.game.contract import Request
 from engine.games.dukes_up.generate import make_content
+from engine.games.dukes_up.rulebook.content import read_position
 from engine.games.dukes_up.rulebook.tables import DRAW, RED, SHUFFLE, DuelRules
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
@@ -59,9 +60,9 @@ def test_perft(golden: Callable[[str, str], None]) -> None:
     starts = {"by-hand": (by_hand(), 3), "worked-137": (opening_of(), 5)}
     for seed in ("a", "b", "c"):
         content = make_content(Request(seed, 2, {"kind": "position"})).content
-        starts[f"position {seed}"] = (position_state(content, DuelRules()), 3)
+        starts[f"position {seed}"] = (position_state(read_position(content), DuelRules()), 3)
         content = make_content(Request(seed, 2, {"kind": "puzzle"})).content
-        starts[f"puzzle {seed}"] = (position_state(content, DuelRules()), 2)
+        starts[f"puzzle {seed}"] = (position_state(read_position(content), DuelRules()), 2)
     for name, (state, most) in starts.items():
         counts = [str(perft(state, depth, is_leaf)) for depth in range(1, most + 1)]
         lines.append(f"{name}: {' '.join(counts)}")

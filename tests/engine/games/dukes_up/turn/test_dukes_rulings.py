@@ -14,6 +14,7 @@ from engine.game.playable import turn_of
 from engine.games.dukes_up.generate import write_position
 from engine.games.dukes_up.notation.tokens import play_tokens, write_moves
 from engine.games.dukes_up.programs.greedy import greedy
+from engine.games.dukes_up.rulebook.content import read_position
 from engine.games.dukes_up.rulebook.melds import is_meld
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
@@ -118,8 +119,8 @@ def test_k6_4_a_joker_stays_in_the_lower_part_unless_the_other_is_named() -> Non
         side = content[colour]
         side["stock"] = [card for card in side["stock"] if card not in cards]
         side["hand"] = [card for card in side["hand"] if card not in cards]
-    state = position_state({**content, "mover": "red", "phase": "discard", "table": [run]},
-                           rules_of({"jokers": "random"}))  # fmt: skip
+    content |= {"mover": "red", "phase": "discard", "table": [run]}
+    state = position_state(read_position(content), rules_of({"jokers": "random"}))
     low, high = ("AS", "2S", "3D", "4S"), ("6S", "7D", "8S", "9S")
     lower = tuple(sorted(mask_of(map(parse_card, part)) for part in (
         ("JK1", *low[1:]), high[:3])))  # fmt: skip
@@ -187,7 +188,7 @@ def test_positions_written_and_read_are_the_same() -> None:
     while state.turn < 12 or state.phase != DRAW:
         move = state.chance(rng) if state.phase == SHUFFLE else greedy(turn_of(state), rng)
         state.apply(move)
-    again = position_state(write_position(state), DuelRules())
+    again = position_state(read_position(write_position(state)), DuelRules())
     assert write_position(again) == write_position(state)
     assert [again.observe(s).table for s in (RED, BLACK)] == [state.table] * 2
     assert again.legal_moves() == state.legal_moves()

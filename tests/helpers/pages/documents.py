@@ -21,7 +21,7 @@ from printkit.layout.prose_blocks import expand
 from printkit.prose.messages import load_messages
 from printkit.prose.templates import TemplateLoader
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CONVERTED = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """Games with five documents; at the end, all of them."""
 
