@@ -53,9 +53,9 @@ def make_evening(
     from printkit.compose.loose_sheets import (
         loose_sides,
         part_loose,
+        settled,
         sure_sections,
         with_loose_list,
-        with_pieces_named,
     )
     from printkit.night.cutting import minutes_of_cutting
     from printkit.night.night import Measuring, make_night
@@ -67,7 +67,7 @@ def make_evening(
     with workers as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if found else None
         document = make_night(evening, measuring, told.append)
-    document = with_pieces_named(document)
+    document = settled(document, style)
     with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):
         if has_loose_file:
             bound, beside = part_loose(document)
