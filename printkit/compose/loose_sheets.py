@@ -65,9 +65,9 @@ def settled(document: Document, style: PrintStyle) -> Document:
 
     Pieces, which share their sheets, all bear the name of those; a cover warns of secrets.
     """
-    sections = map(_named, document.sections)
+    sections = [_named(section) for section in document.sections]
     if holds_secrets(document):
-        sections = (with_warning(section, style) for section in sections)
+        sections = [with_warning(section, style) for section in sections]
     return replace(document, sections=tuple(sections))
 
 
