@@ -88,15 +88,15 @@ def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> s
     steps: list[str] = []
     places: list[float] = []
     for name, values in commands:
+        try:
+            steps.append(_STEPS[name])
+        except KeyError:
+            raise SceneError(f"unknown path step {name!r}") from None
         if len(values) == 2:
             places += (values[0] + x, values[1] + y)
         elif values:
             a, b, c, d, e, f = values
             places += (a + x, b + y, c + x, d + y, e + x, f + y)
-        try:
-            steps.append(_STEPS[name])
-        except KeyError:
-            raise SceneError(f"unknown path step {name!r}") from None
     text = "".join(steps) % tuple(places)
     for zeros in (f".000{_END}", f"00{_END}", f"0{_END}", _END):
         text = text.replace(zeros, " ")

@@ -299,7 +299,6 @@ def load_syllables() -> None:
 
 @cache
 def _dictionary(language: str, nearest: int) -> pyphen.Pyphen:
-    import pyphen  # late: a page without long words needs none
+    from printkit.layout.text.syllables import syllables  # late: most pages part no word
 
-    wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
-    return pyphen.Pyphen(lang=wanted or "en_GB", left=nearest, right=nearest)
+    return syllables("en_GB" if language == ENGLISH else language, nearest)
