@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from printkit.cli.common import busy, say
 from printkit.cli.writing import PIPE, write_files
@@ -49,25 +50,35 @@ def make_evening(
         EngineError, PrintError: it cannot be done; the message says what could.
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.compose.ahead import laid_ahead
+    from printkit.compose.ahead import laid_ahead, load_ahead
     from printkit.compose.loose_sheets import (
         loose_sides,
         part_loose,
+        settled,
         sure_sections,
         with_loose_list,
-        with_pieces_named,
     )
+    from printkit.io.second_core import shared
     from printkit.night.cutting import minutes_of_cutting
     from printkit.night.night import Measuring, make_night
     from printkit.pipeline import compose, impose
+
+    def on_two_cores(
+        tasks: Sequence[Callable[[], Any]], load: Callable[[], None]
+    ) -> dict[int, Any]:
+        def load_all() -> None:
+            load()
+            load_ahead()
+
+        return shared(tasks, load_all)
 
     told: list[str] = []
     numbers: list[str] = []
     workers = open_workers(None, None) if evening.is_measured else nullcontext()
     with workers as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if found else None
-        document = make_night(evening, measuring, told.append)
-    document = with_pieces_named(document)
+        document = make_night(evening, measuring, told.append, on_two_cores)
+    document = settled(document, style)
     with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):
         if has_loose_file:
             bound, beside = part_loose(document)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial
+from importlib import import_module
 from typing import NamedTuple
 
 from engine.blocks.blocks import Section
@@ -19,6 +20,7 @@ from printkit.layout.base.flow import FlowPage
 from printkit.layout.base.frame import CardFace
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.section import lay_section
+from printkit.layout.text.line_breaking import load_syllables
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
@@ -40,6 +42,27 @@ class _Ahead(NamedTuple):
 
 
 _AHEAD: ContextVar[_Ahead | None] = ContextVar("_AHEAD", default=None)
+
+
+_LATE = (
+    "jinja2.sandbox",
+    "markdown_it.tree",
+    "printkit.impose.sheets",
+    "printkit.layout.battlefield.drawing",
+    "printkit.layout.vistas.city_view",
+    "printkit.prose.sandbox",
+    "printkit.render.pdf",
+    "segno",
+    "shapely",
+)
+"""What the pages of most nights load while they are laid out and written."""
+
+
+def load_ahead() -> None:
+    """Load what laying out and writing need, so that both processes have it from the beginning."""
+    for name in _LATE:
+        import_module(name)
+    load_syllables()
 
 
 @contextmanager

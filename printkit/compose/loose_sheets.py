@@ -60,9 +60,15 @@ def part_loose(document: Document) -> tuple[Document, Document]:
     return replace(document, sections=bound), replace(document, sections=loose)
 
 
-def with_pieces_named(document: Document) -> Document:
-    """A document whose pieces, which share their sheets, all bear the name of those."""
-    return replace(document, sections=tuple(map(_named, document.sections)))
+def settled(document: Document, style: PrintStyle) -> Document:
+    """A document whose sections say what is known of the others before anything is laid out.
+
+    Pieces, which share their sheets, all bear the name of those; a cover warns of secrets.
+    """
+    sections = [_named(section) for section in document.sections]
+    if holds_secrets(document):
+        sections = [with_warning(section, style) for section in sections]
+    return replace(document, sections=tuple(sections))
 
 
 def _named(section: Section) -> Section:
@@ -72,7 +78,7 @@ def _named(section: Section) -> Section:
         return section
     if section.tables > 1:
         title = _("{title} (table {number})", title=title, number=section.table)
-    return replace(section, title=title)
+    return section if section.title == title else replace(section, title=title)
 
 
 def sure_sections(document: Document) -> list[Section]:
@@ -205,10 +211,13 @@ def with_loose_list(
 
 def with_warning(section: Section, style: PrintStyle) -> Section:
     """Return a cover with what has to be read before the pile is touched; others as they are."""
+    if section.kind != "cover":
+        return section
     how = _handling(is_double=style.press.has_backs, has_cover=True)
     note = _("**Some sheets are secret.**") + " " + how
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
-    return replace(section, blocks=tuple(blocks)) if section.kind == "cover" else section
+    warned = replace(section, blocks=tuple(blocks))
+    return section if warned == section else warned  # what is laid out ahead is found again
 
 
 def holds_secrets(document: Document) -> bool:

@@ -20,11 +20,17 @@ MOST = 4096
 """This many bytes go into a pipe that nobody reads."""
 
 
-def shared(tasks: Sequence[Callable[[], Any]]) -> dict[int, Any]:
+def shared(
+    tasks: Sequence[Callable[[], Any]], meanwhile: Callable[[], None] = lambda: None
+) -> dict[int, Any]:
     """The results of pure tasks by their places in the list.
 
     A task that fails has no result: done again in its turn, it fails there. Without copies nothing
     is done ahead.
+
+    Args:
+        tasks: what both processes do.
+        meanwhile: what this process does first and the copy needs not, such as loading modules.
     """
     if not sys.platform.startswith("linux") or not 1 < len(tasks) <= MOST:
         return {}
@@ -41,6 +47,7 @@ def shared(tasks: Sequence[Callable[[], Any]]) -> dict[int, Any]:
         _work_as_copy(tasks, turns, told)
     os.close(told)
     try:
+        meanwhile()
         made = _taken(tasks, turns)
         with os.fdopen(answer, "rb") as stream, suppress(EOFError, pickle.UnpicklingError):
             made |= pickle.load(stream)  # noqa: S301 - written by the copy of this very process

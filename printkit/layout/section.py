@@ -100,14 +100,25 @@ def _best_fit(
         return pieces, pages
     if pages[-1].used > geometry.grid.height * _NEARLY_EMPTY and not is_dense:
         return pieces, pages
-    for smaller, white in _DENSE if is_dense else _TIGHTER:
-        scale = 1.0 if frame.section.teaches else smaller
-        look = replace(frame.look, step=round_mm(frame.look.step * white))
-        tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
-        fewer = _flowed(tried, geometry)
-        if len(fewer) < len(pages):
-            return tried, fewer
-    return pieces, pages
+    tighter = _DENSE if is_dense else _TIGHTER
+    tightest = _tightened(blocks, frame, geometry, *tighter[-1])
+    if len(tightest[1]) >= len(pages):  # then none of the others saves a page
+        return pieces, pages
+    for smaller, white in tighter[:-1]:
+        tried = _tightened(blocks, frame, geometry, smaller, white)
+        if len(tried[1]) < len(pages):
+            return tried
+    return tightest
+
+
+def _tightened(
+    blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame, smaller: float, white: float
+) -> tuple[list[Piece], list[FlowPage]]:
+    """Pieces and pages with smaller type, unless the section teaches, and less white."""
+    scale = 1.0 if frame.section.teaches else smaller
+    look = replace(frame.look, step=round_mm(frame.look.step * white))
+    tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
+    return tried, _flowed(tried, geometry)
 
 
 def _pieces(blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:

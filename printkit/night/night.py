@@ -11,16 +11,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from gettext import NullTranslations
+from typing import Any
 
 from engine import registry
 from engine.blocks.blocks import Block, Document, Evening, Section
 from engine.campaign.planning import table_sizes
-from engine.game.contract import Game, Request
+from engine.game.contract import Request
 from engine.game.info import Info
 from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
+from engine.scenario.envelope import Scenario
 from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
 from printkit.compose.secret_sheets import folded_secrets
@@ -44,6 +47,17 @@ class Scope(StrEnum):
     LEAN = "lean"
     RULES_KNOWN = "know-the-rules"
     EVERYTHING = "everything"
+
+
+Beside = Callable[[Sequence[Callable[[], Any]], Callable[[], None]], Mapping[int, Any]]
+"""Does tasks while something is loaded; gives what came of some of them, by their places."""
+
+
+def _nothing_beside(
+    _tasks: Sequence[Callable[[], Any]], _load: Callable[[], None]
+) -> Mapping[int, Any]:
+    """Each task waits for its turn."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +143,17 @@ def make_night(
     asked: EveningRequest,
     measuring: Measuring | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
+    beside: Beside = _nothing_beside,
 ) -> Document:
     """The booklet of an evening: :func:`choose_night`, then :func:`night_pages`."""
-    return night_pages(choose_night(asked, measuring, on_shortcoming), asked.scope)
+    return night_pages(choose_night(asked, measuring, on_shortcoming, beside), asked.scope)
 
 
 def choose_night(
     asked: EveningRequest,
     measuring: Measuring | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
+    beside: Beside = _nothing_beside,
 ) -> ChosenNight:
     """The games of an evening and their scenarios, before any page is made.
 
@@ -145,6 +161,7 @@ def choose_night(
         asked: what was asked for.
         measuring: how scenarios are played to say how fair they are; None leaves that out.
         on_shortcoming: told in a sentence what could be kept only in part.
+        beside: makes scenarios on a second core while the games' pages are loaded here.
 
     Raises:
         WishError: it cannot be done; the message says what could.
@@ -159,15 +176,25 @@ def choose_night(
     options = {setting.game: setting.options for setting in settings}
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
     seats = seats or number_blocks(infos, players)
-    parts = [
-        _part(
-            registry.load(info.slug),
+    tasks = [
+        partial(
+            _scenarios,
+            info,
             players,
             asked.seeds.get(info.slug, asked.seed),
             options.get(info.slug, {}),
             is_easy=asked.eased is None or info.slug in asked.eased,
         )
         for info in infos
+    ]
+    made = beside(tasks, partial(_load, infos))
+    parts = [
+        Part(
+            registry.load(info.slug),
+            tuple(table_sizes(info, players)),
+            made[number] if number in made else tasks[number](),
+        )
+        for number, info in enumerate(infos)
     ]
     if measuring:
         parts = _measured(parts, measuring)
@@ -285,18 +312,24 @@ def _lean(
     ]
 
 
-def _part(
-    game: Game, players: int, seed: str, options: Mapping[str, OptionValue], *, is_easy: bool
-) -> Part:
-    """A game's tables, with a scenario for each where it needs one or something is set for it."""
-    sizes = tuple(table_sizes(game.info, players))
-    asked = {**game.info.night_options, **(game.info.easiest if is_easy else {}), **options}
-    scenarios = tuple(
+def _load(infos: Sequence[Info]) -> None:
+    """Load what the pages of these games need, before they are asked for."""
+    for info in infos:
+        registry.load(info.slug).load_hosting()
+
+
+def _scenarios(
+    info: Info, players: int, seed: str, options: Mapping[str, OptionValue], *, is_easy: bool
+) -> tuple[Scenario, ...]:
+    """A scenario for each table of a game that needs one, or for which something is set."""
+    if not (info.needs_scenario or options):
+        return ()
+    game = registry.load(info.slug)
+    asked = {**info.night_options, **(info.easiest if is_easy else {}), **options}
+    return tuple(
         generate_measured(game, Request(seed if table == 1 else f"{seed}#{table}", seats, asked))
-        for table, seats in enumerate(sizes, 1)
-        if game.info.needs_scenario or options
+        for table, seats in enumerate(table_sizes(info, players), 1)
     )
-    return Part(game, sizes, scenarios)
 
 
 def _command(infos: Sequence[Info], asked: EveningRequest, scope: Scope) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
@@ -12,7 +13,11 @@ from printkit.scene.shapes import Command, Symbol
 
 CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_POINTS = {"M": "m", "L": "l"}
+_END = "\0"
+"""Behind a number whose zeros at the end are not cut yet."""
+_POINT = f"%.3f{_END}%.3f{_END}"
+_STEPS = {"M": f"{_POINT}m ", "L": f"{_POINT}l ", "C": f"{_POINT * 3}c ", "Z": "h "}
+_NO_LENGTH = re.compile(r"(?<![^ ])-0 ")
 _ESCAPES = str.maketrans(
     {chr(code): f"\\{code:03o}" for code in (*range(32), *range(127, 256))}
     | {"(": r"\(", ")": r"\)", "\\": r"\\"}
@@ -75,25 +80,29 @@ def show_text(codes: str, kerns: tuple[float, ...]) -> str:
 def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> str:
     """Path commands, moved by (x, y), as operators.
 
+    All numbers of a path are written at once; each reads as :func:`number` writes it.
+
     Raises:
         SceneError: a step is none of M, L, C, Z.
     """
     steps: list[str] = []
+    places: list[float] = []
     for name, values in commands:
-        if name in _POINTS:
-            a, b = values
-            steps.append(f"{number(a + x)} {number(b + y)} {_POINTS[name]}")
-        elif name == "C":
+        try:
+            steps.append(_STEPS[name])
+        except KeyError:
+            raise SceneError(f"unknown path step {name!r}") from None
+        if len(values) == 2:
+            places += (values[0] + x, values[1] + y)
+        elif values:
             a, b, c, d, e, f = values
-            steps.append(
-                f"{number(a + x)} {number(b + y)} {number(c + x)} {number(d + y)}"
-                f" {number(e + x)} {number(f + y)} c"
-            )
-        elif name == "Z":
-            steps.append("h")
-        else:
-            raise SceneError(f"unknown path step {name!r}")
-    return " ".join(steps)
+            places += (a + x, b + y, c + x, d + y, e + x, f + y)
+    text = "".join(steps) % tuple(places)
+    for zeros in (f".000{_END}", f"00{_END}", f"0{_END}", _END):
+        text = text.replace(zeros, " ")
+    if "-0 " in text:
+        text = _NO_LENGTH.sub("0 ", text)
+    return text[:-1]
 
 
 def transform(matrix: Matrix) -> str:

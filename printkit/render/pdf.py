@@ -30,7 +30,7 @@ from printkit.render.base import (
 from printkit.render.operators import Writer
 from printkit.render.pdf_archive import claim
 from printkit.render.pdf_faces import embedded
-from printkit.render.pdf_objects import CompactDocument
+from printkit.render.pdf_objects import CompactDocument, Deflating
 from printkit.render.pdf_tags import TaggedLink, write_tree
 from printkit.render.structure import Structure
 from printkit.scene.shapes import Link, Scene, Symbol
@@ -86,6 +86,7 @@ class _File:
         self.codes: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self.structure = Structure() if about.is_tagged else None
         self.links: list[TaggedLink] = []
+        self.deflating = Deflating()
 
     def finish(self) -> bytes:
         self._about()
@@ -95,7 +96,10 @@ class _File:
         claim(self.canvas, self.about, PRODUCER)
         if self.structure is not None:
             write_tree(self.canvas, self.structure, self.links)
-        data: bytes = self.canvas.getpdfdata()
+        try:
+            data: bytes = self.canvas.getpdfdata()
+        finally:
+            self.deflating.end()
         return data
 
     def _about(self) -> None:
@@ -143,6 +147,7 @@ class _File:
         canvas.addLiteral("Q")
         canvas._formsinuse.extend(_own_names(writer))
         canvas.showPage()
+        self.deflating.begin(canvas._doc.Pages.pages[-1])
 
     def _link(self, link: Link, box: tuple[float, ...], told: tuple[int, str] | None) -> None:
         """A link as an annotation that is printed as it is shown (F 4), with its words."""
@@ -205,6 +210,7 @@ class _File:
             self.canvas.addLiteral(writer.content())
             self.canvas._formsinuse.extend(_own_names(writer))
             self.canvas.endForm()
+            self.deflating.begin(self.canvas._doc.idToObject[name])
         self.form_of_object[id(symbol)] = name
         return name
 

@@ -8,10 +8,16 @@ from __future__ import annotations
 
 import zlib
 from struct import pack
+from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfdoc
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
 _FREE, _PLAIN, _PACKED = 0, 1, 2  # kinds of places
+_LONG = 20_000
+"""Streams of fewer letters are deflated when the file is written: they take no time."""
 
 
 class CompactDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library is untyped
@@ -40,6 +46,43 @@ class CompactDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library 
         places = [(kind, box if kind == _PACKED else at, n) for kind, at, n in places]
         places.append((_PLAIN, file.add(_object(box, _together(packed))), 0))
         return _finished(file, places, root, info, self.signature.hexdigest())
+
+
+class Deflating:
+    """Long streams deflated by a thread while what follows them is drawn."""
+
+    def __init__(self) -> None:
+        self._thread: ThreadPoolExecutor | None = None
+
+    def begin(self, owner: pdfdoc.PDFPage | pdfdoc.PDFFormXObject) -> None:
+        """Begin with the stream of a page or a form that is drawn to its end."""
+        content = owner.stream
+        if not owner.compression or len(content) < _LONG:
+            return
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor  # late: a short file needs none
+
+            self._thread = ThreadPoolExecutor(1)
+        plain = content.encode() if isinstance(content, str) else content
+        made = self._thread.submit(zlib.compress, plain)
+        owner.Contents = pdfdoc.PDFStream(content=content, filters=[_Deflated(made)])
+        owner.compression = 0  # or ReportLab would deflate it once more
+
+    def end(self) -> None:
+        """Let the thread go."""
+        if self._thread is not None:
+            self._thread.shutdown()
+
+
+class _Deflated(pdfdoc.PDFStreamFilterZCompress):  # type: ignore[misc]  # the library is untyped
+    """The filter of a stream that is deflated, or is being so."""
+
+    def __init__(self, made: Future[bytes]) -> None:
+        self._made = made
+
+    def encode(self, _text: str | bytes) -> bytes:
+        """What the stream became."""
+        return self._made.result()
 
 
 def _object(number: int, body: bytes) -> bytes:

@@ -7,10 +7,11 @@ backslash before any of these signs makes it plain. ``{A4.2}`` is a rule id for 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
-from printkit.layout.base.look import Look, TypeFace, font_key
+from printkit.layout.base.look import TypeFace, WordInks, font_key
 from printkit.typography import faces as fonts
 from printkit.typography import icons
 
@@ -25,8 +26,7 @@ _OPEN = {'"': "“", "'": "‘"}
 _SUITS = "♠♥♦♣"
 
 
-@dataclass(frozen=True, slots=True)
-class InlineRun:
+class InlineRun(NamedTuple):
     """Text of one font, size and colour."""
 
     text: str
@@ -72,32 +72,32 @@ def curl(text: str) -> str:
 
 
 @lru_cache(maxsize=8_000)
-def runs_of(text: str, face: TypeFace, look: Look) -> tuple[InlineRun, ...]:
+def runs_of(text: str, face: TypeFace, inks: WordInks) -> tuple[InlineRun, ...]:
     """The runs of an inline Markdown text set in a face."""
     text = curl(text)
     runs: list[InlineRun] = []
     strong = emphasis = False
     place = 0
     for token in _TOKEN.finditer(text):
-        _add(runs, text[place : token.start()], face, look, strong, emphasis)
+        _add(runs, text[place : token.start()], face, inks, strong, emphasis)
         place = token.end()
         if token["plain"]:
-            _add(runs, token["plain"], face, look, strong, emphasis)
+            _add(runs, token["plain"], face, inks, strong, emphasis)
         elif token["strong"]:
             strong = not strong
         elif token["em"]:
             emphasis = not emphasis
         elif token["key"]:
-            key = replace(face, colour=look.accent)
+            key = replace(face, colour=inks.accent)
             first = len(runs)
-            _add(runs, token["key"], key, look, True, emphasis)
-            runs[first:] = [replace(run, is_key=True) for run in runs[first:]]
+            _add(runs, token["key"], key, inks, True, emphasis)
+            runs[first:] = [run._replace(is_key=True) for run in runs[first:]]
         elif token["icon"] in icons.names():
             glyph = icons.char(token["icon"])
             runs.append(InlineRun(glyph, "icons", face.size_pt, face.colour))
         else:
-            _add(runs, token.group(), face, look, strong, emphasis)
-    _add(runs, text[place:], face, look, strong, emphasis)
+            _add(runs, token.group(), face, inks, strong, emphasis)
+    _add(runs, text[place:], face, inks, strong, emphasis)
     return tuple(runs)
 
 
@@ -109,7 +109,7 @@ def plain(text: str) -> str:
 
 
 def _add(
-    runs: list[InlineRun], text: str, face: TypeFace, look: Look, strong: bool, emphasis: bool
+    runs: list[InlineRun], text: str, face: TypeFace, inks: WordInks, strong: bool, emphasis: bool
 ) -> None:
     if not text:
         return
@@ -122,5 +122,5 @@ def _add(
             runs.append(InlineRun(part, name, face.size_pt, face.colour, face.tracking))
             continue
         for glyph in part:
-            colour = look.suit_colour(glyph, face.colour) if glyph in _SUITS else face.colour
+            colour = inks.suit_colour(glyph, face.colour) if glyph in _SUITS else face.colour
             runs.append(InlineRun(glyph, name, face.size_pt, colour))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from printkit.layout.base.measure import line_height
 from printkit.theme.easier import LEGIBLE
@@ -50,6 +51,18 @@ def font_key(family: str, weight: str, italic: bool) -> str:
     if italic:
         return f"{family}-bold-italic" if weight else f"{family}-italic"
     return f"{family}-{weight}" if weight else family
+
+
+class WordInks(NamedTuple):
+    """All of a look that counts where a text in a given face is broken into lines."""
+
+    accent: str
+    red: str
+    is_legible: bool
+
+    def suit_colour(self, symbol: str, colour: str) -> str:
+        """Red for hearts and diamonds, else the colour of the text."""
+        return self.red if symbol in "♥♦" else colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +159,14 @@ class Look:
             is_least=self.is_large,
         )
 
+    @property
+    def word_inks(self) -> WordInks:
+        """What a text's lines hang on beside its face."""
+        return WordInks(self.accent, self.red, self.is_legible)
+
     def suit_colour(self, symbol: str, colour: str) -> str:
         """Red for hearts and diamonds, else the colour of the text."""
-        return self.red if symbol in "♥♦" else colour
+        return self.word_inks.suit_colour(symbol, colour)
 
 
 def look_of(style: PrintStyle, accent: str) -> Look:

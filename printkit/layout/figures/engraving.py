@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.drawing import STROKES, PaintedMark, moved
+from printkit.layout.figures.drawing import STROKES, PaintedMark
 from printkit.layout.figures.inks import FigureInks
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
@@ -27,6 +27,10 @@ _RIM = 0.75
 """How wide the hatched rim of a field is at most, in mm."""
 _NARROW = 0.16
 """A field is hatched on so much of its own breadth at most."""
+_NO_RIM = 0.12
+"""A rim narrower than this in mm is left out."""
+_ROUND = 16
+"""Straight pieces of a quarter of a circle where an area is made smaller."""
 _SHORT = 0.22
 """Strokes shorter than this in mm are left out."""
 _LINE = 1
@@ -36,19 +40,14 @@ _LIGHT = (-0.7, -0.7)
 
 
 def engraved(
-    marks: Sequence[PaintedMark],
-    inks: FigureInks,
-    scale: float,
-    dx: float,
-    dy: float,
-    pattern: str = "",
+    marks: Sequence[PaintedMark], inks: FigureInks, scale: float, pattern: str = ""
 ) -> list[Shape]:
-    """The shapes of marks drawn at ``scale`` mm a unit, moved by (dx, dy) mm.
+    """The shapes of marks in mm, whose drawing was enlarged to ``scale`` mm a unit.
 
     ``pattern`` is that of the cloth; see ``PATTERNS``.
     """
     shapes: list[Shape] = []
-    for mark in moved(marks, scale, dx, dy):
+    for mark in marks:
         if mark.paint in STROKES:
             shapes.append(_stroke(mark, inks))
             continue
@@ -69,31 +68,36 @@ def _stroke(mark: PaintedMark, inks: FigureInks) -> Path:
 
 def _worked(mark: PaintedMark, inks: FigureInks, scale: float, pattern: str) -> list[Shape]:
     """The strokes inside a field: its pattern, and its hatching."""
-    from shapely.affinity import translate  # late: it is slow, and only figures need it
+    import shapely  # late: it is slow, and only figures need it
 
     is_dark = mark.paint in inks.dark
+    is_woven = mark.paint == "cloth" and pattern in PATTERNS
+    is_hatched = mark.paint in inks.hatched
     area = area_of(mark.outline)
-    inner = area.buffer(-inks.thin)
+    reach = 0.0
+    if inks.shaded and not is_hatched and mark.paint != "blank":
+        reach = min(_RIM, _NARROW * min(_sides(area)))
+    if not (is_woven or is_hatched or reach > _NO_RIM):
+        return []
+    inner = shapely.buffer(area, -inks.thin, quad_segs=_ROUND)
     if inner.is_empty:
         return []
     shapes: list[Shape] = []
     bright = Paint(stroke=inks.paper, width=inks.fine, cap="round", join="round")
     drawn = Paint(stroke=inks.line, width=inks.fine, cap="round", join="round")
-    if mark.paint == "cloth" and pattern in PATTERNS:
+    if is_woven:
         lines = PATTERNS[pattern](inner.bounds, max(2.9 * scale, 0.8) * inks.weave)
         shapes += _strokes(lines, inner, bright if is_dark else drawn)
-    if mark.paint in inks.hatched:
+    if is_hatched:
         shapes += _strokes(_slanted(inner.bounds, inks.pitch), inner, drawn)
-    elif inks.shaded and mark.paint != "blank":
-        reach = min(_RIM, _NARROW * min(_sides(area)))
-        if reach > 0.12:
-            towards = 1 if is_dark and inks.line == inks.fill(mark.paint) else -1
-            lit = [towards * -side * reach * 1.4 for side in _LIGHT]
-            away = translate(area, *lit)
-            rim = inner.difference(away)
-            shapes += _strokes(
-                _slanted(area.bounds, inks.pitch * 0.8), rim, bright if towards == 1 else drawn
-            )
+    elif reach > _NO_RIM:
+        towards = 1 if is_dark and inks.line == inks.fill(mark.paint) else -1
+        lit = [towards * -side * reach * 1.4 for side in _LIGHT]
+        away = shapely.transform(area, lambda points: points + lit)
+        rim = shapely.difference(inner, away)
+        shapes += _strokes(
+            _slanted(area.bounds, inks.pitch * 0.8), rim, bright if towards == 1 else drawn
+        )
     return shapes
 
 
@@ -102,14 +106,11 @@ def _sides(area: shapely.Geometry) -> tuple[float, float]:
     return x2 - x1, y2 - y1
 
 
-def silhouette(
-    marks: Iterable[PaintedMark], scale: float, dx: float, dy: float
-) -> tuple[Command, ...]:
+def silhouette(marks: Iterable[PaintedMark]) -> tuple[Command, ...]:
     """The rim of all fields together as one path."""
     import shapely
 
-    fields = [mark for mark in marks if mark.paint not in STROKES]
-    areas = [area_of(mark.outline) for mark in moved(fields, scale, dx, dy)]
+    areas = [area_of(mark.outline) for mark in marks if mark.paint not in STROKES]
     whole = shapely.union_all(areas, grid_size=0.01).simplify(0.03)
     steps: list[Command] = []
     for part in shapely.get_parts(whole).tolist():

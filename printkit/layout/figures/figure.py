@@ -39,11 +39,12 @@ def engraved_symbol(
     marks = moved(whole.marks, 1.0, 0.0, 0.0, flip=flip)
     left = -whole.right if flip else whole.left
     dx, dy = MARGIN - left * unit, MARGIN - whole.top * unit
-    rim = silhouette(marks, unit, dx, dy)
+    placed = moved(marks, unit, dx, dy)
+    rim = silhouette(placed)
     shapes: list[Shape] = [
         Path(rim, Paint(stroke=inks.paper, width=round_mm(inks.bold * 2 + _HALO), join="round")),
         Path(rim, Paint(stroke=inks.line, width=round_mm(inks.bold * 1.6), join="round")),
-        *engraved(marks, inks, unit, dx, dy, pattern),
+        *engraved(placed, inks, unit, pattern),
     ]
     wide = round_mm((whole.right - whole.left) * unit + 2 * MARGIN)
     high = round_mm((GROUND - whole.top) * unit + MARGIN)

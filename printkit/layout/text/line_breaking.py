@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language import ENGLISH, current_language
 from engine.sums import ordered_sum
 from printkit.layout.base.inline_markdown import InlineRun, runs_of
-from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.look import Look, TypeFace, WordInks
 from printkit.layout.base.measure import round_mm, width
 from printkit.scene.shapes import Shape, Text
 
@@ -34,8 +33,7 @@ _SHORT = 0.45
 """A last line shorter than this share of the measure is evened out where that is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """Runs that stay on one line; ``gap`` is the space before them.
 
     ``goes_on`` as in a scene's text: the rest of the word stands on the next line.
@@ -47,8 +45,7 @@ class Word:
     goes_on: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """One line of words and its width in mm."""
 
     words: tuple[Word, ...]
@@ -57,12 +54,12 @@ class TextLine:
 
 def break_text(text: str, face: TypeFace, look: Look, measure: float) -> list[TextLine]:
     """Break inline Markdown into lines of at most ``measure`` mm."""
-    return list(_broken(text, face, look, round_mm(measure), current_language()))
+    return list(_broken(text, face, look.word_inks, round_mm(measure), current_language()))
 
 
 def text_width(text: str, face: TypeFace, look: Look) -> float:
     """The width of a text on one line in mm."""
-    return ordered_sum(word.gap + word.width for word in _words(text, face, look))
+    return _width(text, face, look.word_inks)
 
 
 def line_shapes(
@@ -154,12 +151,12 @@ def _text(run: InlineRun, text: str, x: float, baseline: float) -> Text:
 
 @lru_cache(maxsize=8_000)
 def _broken(
-    text: str, face: TypeFace, look: Look, measure: float, language: str
+    text: str, face: TypeFace, inks: WordInks, measure: float, language: str
 ) -> tuple[TextLine, ...]:
     lines: list[TextLine] = []
     held: list[Word] = []
     used = 0.0
-    waiting = list(reversed(_words(text, face, look)))
+    waiting = list(reversed(_words(text, face, inks)))
     while waiting:
         word = waiting.pop()
         gap = word.gap if held else 0.0
@@ -168,7 +165,7 @@ def _broken(
             used += gap + word.width
             continue
         room = measure - used - gap
-        may_part = not held or (room > measure * _RAGGED and not look.is_legible)
+        may_part = not held or (room > measure * _RAGGED and not inks.is_legible)
         parted = _part(word, room, language) if may_part else None
         if parted is None and not held:
             parted = _force(word, measure, language)
@@ -187,11 +184,11 @@ def _broken(
 
 
 @lru_cache(maxsize=8_000)
-def _words(text: str, face: TypeFace, look: Look) -> tuple[Word, ...]:
+def _words(text: str, face: TypeFace, inks: WordInks) -> tuple[Word, ...]:
     words: list[Word] = []
     runs: list[InlineRun] = []
     gap = 0.0
-    for run in runs_of(text, face, look):
+    for run in runs_of(text, face, inks):
         for piece in _PIECES.findall(run.text):
             if piece.isspace():
                 if runs:
@@ -214,17 +211,22 @@ def _words(text: str, face: TypeFace, look: Look) -> tuple[Word, ...]:
     return tuple(words)
 
 
+@lru_cache(maxsize=8_000)
+def _width(text: str, face: TypeFace, inks: WordInks) -> float:
+    return ordered_sum(word.gap + word.width for word in _words(text, face, inks))
+
+
 def _word(runs: list[InlineRun], gap: float) -> Word:
     total = ordered_sum(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
     return Word(tuple(runs), total, gap)
 
 
 def _like(run: InlineRun, text: str) -> InlineRun:
-    return replace(run, text=text)
+    return InlineRun(text, *run[1:])
 
 
 def _cut(head: Word, hyphen: str) -> Word:
-    return replace(head, goes_on="hyphen" if hyphen else "join")
+    return head._replace(goes_on="hyphen" if hyphen else "join")
 
 
 def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
@@ -290,9 +292,13 @@ def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
     return [core.start(1) + place for place in sure]
 
 
+def load_syllables() -> None:
+    """Read where words are parted in the reader's language, before one is."""
+    _dictionary(current_language(), 3)
+
+
 @cache
 def _dictionary(language: str, nearest: int) -> pyphen.Pyphen:
-    import pyphen  # late: a page without long words needs none
+    from printkit.layout.text.syllables import syllables  # late: most pages part no word
 
-    wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
-    return pyphen.Pyphen(lang=wanted or "en_GB", left=nearest, right=nearest)
+    return syllables("en_GB" if language == ENGLISH else language, nearest)

@@ -8,7 +8,7 @@ import pytest
 from _pytest.monkeypatch import MonkeyPatch
 
 from printkit.compose import ahead
-from printkit.compose.loose_sheets import sure_sections, with_pieces_named
+from printkit.compose.loose_sheets import settled, sure_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf
 from printkit.theme.style import make_style
@@ -16,10 +16,10 @@ from tests.helpers.nights import night_of
 
 
 def test_laying_out_ahead_changes_no_byte(monkeypatch: MonkeyPatch) -> None:
-    night = with_pieces_named(night_of(["dabu-deeps", "dukes-up"], 4, None, "ahead"))
+    style = make_style(paper="a4")
+    night = settled(night_of(["dabu-deeps", "dukes-up"], 4, None, "ahead"), style)
     left = [section.title for section in night.sections if section not in sure_sections(night)]
     assert "Tonight" in left, "it lists the loose sheets, and so waits for them"
-    style = make_style(paper="a4")
     laid_now: list[str] = []
     lay_section = ahead.lay_section
 
@@ -36,6 +36,8 @@ def test_laying_out_ahead_changes_no_byte(monkeypatch: MonkeyPatch) -> None:
     if sys.platform.startswith("linux"):
         assert len(laid_now) <= len(once) - 6
         assert set(laid_now) < set(once)
+        assert "Cover" in once
+        assert not {"Cover", "Pieces to cut out"} & set(laid_now), "they were settled before"
     laid_now.clear()
     compose(night, style)
     assert laid_now == once, "nothing is kept for later"

@@ -55,6 +55,18 @@ def test_two_processes_do_every_task_once_between_them(tmp_path: Path) -> None:
     assert who == sorted(who, key=lambda process: process != HERE), "each takes one end"
 
 
+def test_what_is_done_meanwhile_is_done_here_alone(tmp_path: Path) -> None:
+    flag, who = tmp_path / "begun", list[int]()
+
+    def meanwhile() -> None:
+        meet(flag.with_suffix(".near"), flag)  # the copy is at work before it ends
+        who.append(os.getpid())
+
+    made = shared([partial(worked, 0), lambda: begun(flag, len(who))], meanwhile)
+    assert who == [HERE]
+    assert made[1] == 0, "the copy knows nothing of it"
+
+
 def test_more_than_a_pipe_holds_comes_back(tmp_path: Path) -> None:
     flag = tmp_path / "begun"
     made = shared([partial(waiting, flag, 0), lambda: begun(flag, bytes(300_000))])

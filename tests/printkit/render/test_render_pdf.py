@@ -16,7 +16,7 @@ from printkit import render
 from printkit.render.base import SceneError
 from printkit.render.pdf import About
 from printkit.render.pdf import render as to_pdf
-from printkit.scene.shapes import Line, Link, Paint, Rect, Scene, Text, Use
+from printkit.scene.shapes import Line, Link, Paint, Rect, Scene, Symbol, Text, Use
 from printkit.scene.shapes import Path as Outline
 from printkit.typography.faces import GlyphError, kerns
 
@@ -187,3 +187,45 @@ def test_kerned_pairs_are_drawn_as_measured():
     drawn = operators(Text(10, 20, "AVA", "serif", 10, INK))
     first, second = re.search(r"\[\((.+?)\)([\d.]+)\(.+?\)([\d.]+)\(\1\)\] TJ", drawn).groups()[1:]
     assert (-float(first), -float(second), 0) == kerns("AVA", "serif")
+
+
+def test_long_streams_are_the_same_bytes_deflated_beside_drawing_or_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from printkit.render import pdf_objects
+
+    art = tuple(
+        Outline(
+            (("M", (0.1 * n, 3.25)), ("L", (40.5, 0.05 * n))), Paint(stroke="#000000", width=0.2)
+        )
+        for n in range(700)
+    )
+    stamp = Symbol("stamp", 50, 40, art)
+    scenes = [Scene(210, 297, (*art, Use(stamp, n, 9), Use(stamp, 9, n))) for n in (20, 30)]
+    monkeypatch.setattr(pdf_objects, "_LONG", 10**9)
+    after = to_pdf(scenes, ABOUT)
+    begun: list[object] = []
+    begin = pdf_objects.Deflating.begin
+    monkeypatch.setattr(pdf_objects, "_LONG", 1)
+    monkeypatch.setattr(
+        pdf_objects.Deflating,
+        "begin",
+        lambda self, owner: (begin(self, owner), begun.append(owner.Contents)),
+    )
+    assert to_pdf(scenes, ABOUT) == after
+    assert len(begun) == 3
+    assert all(begun), "two pages and a form"
+
+
+def test_a_path_reads_as_its_numbers_one_by_one() -> None:
+    from printkit.render.operands import number, path_steps
+
+    values = (0.0, -0.0, -0.0004, 0.0005, 10.0, 100.5, -3.25, 1000.0, -0.001, 7.1, 20.02, 300.0)
+    steps = [("M", values[:2]), ("L", values[2:4]), ("C", values[4:10]), ("Z", ()),
+             ("L", values[10:])]  # fmt: skip
+    for x, y in ((0.0, 0.0), (0.0004, -20.02), (-7.1, 1e-9)):
+        words = path_steps(steps, x, y).split(" ")
+        told = [word for word in words if word not in "mlch"]
+        moved = [value + (y if place % 2 else x) for place, value in enumerate(values)]
+        assert told == [number(value) for value in moved]
+        assert [word for word in words if word in "mlch"] == ["m", "l", "c", "h", "l"]
