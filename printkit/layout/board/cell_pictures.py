@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.blocks.blocks import Cell
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
-from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.figures.heraldry import shield
+from printkit.layout.figures.map_signs import piece_symbol
 from printkit.scene.shapes import Symbol
 
 
