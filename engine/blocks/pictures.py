@@ -110,7 +110,8 @@ class Mark:
 class Label:
     """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of.
 
-    A ``water`` name stands exactly at its place, turned by ``angle`` degrees.
+    A ``water`` name stands exactly at its place, turned by ``angle`` degrees. ``beside`` is the
+    outline of what it names, which it stays close to.
     """
 
     text: str
@@ -120,6 +121,7 @@ class Label:
     within: tuple[Point, ...] = ()
     priority: int = 0
     angle: float = 0.0
+    beside: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,9 @@ SETTINGS = (
 )  # fmt: skip
 WIDE, HIGH = 150.0, 190.0
 MOST = 60_000
-FEW, MANY = 12, 500
+FEW, MANY = 24, 500
+ASTRAY = 5.0
+"""No name stands farther from its place, in mm."""
 
 
 @cache
@@ -95,6 +97,11 @@ def label_faults(plan: Plan, labels: list[LabelBox]) -> Iterator[str]:
     """Labels that cross each other, marks, walls, roads, rivers or the side of the map."""
     solid = body(plan, *WALLS, *SMALL, PlanRole.LINEAR_ROAD)
     waters = sum(label.role == "water" for label in plan.labels)  # they come first
+    ranks = sorted(plan.labels, key=lambda label: (label.role != "water", -label.priority))
+    for label, here in zip(ranks, labels, strict=True):
+        named = Polygon(label.beside) if label.beside else None
+        if named and named.distance(box(here.left, here.top, here.right, here.bottom)) > ASTRAY:
+            yield "a label far from what it names"
     for number, here in enumerate(labels):
         if any(here.overlap(other) > 0.1 for other in labels[:number]):
             yield "a label over another one"
