@@ -110,14 +110,15 @@ class Mark:
 class Label:
     """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of.
 
-    A ``water`` name stands exactly at its place, turned by ``angle`` degrees. ``beside`` is the
+    A ``water`` name stands exactly at its place, turned by ``angle`` degrees; so does a ``fixed``
+    one, which isn't turned. ``beside`` is the
     outline of what it names, which it stays close to.
     """
 
     text: str
     at: Point
     sub: str = ""
-    role: str = "place"  # district | place | feature | water | card
+    role: str = "place"  # district | place | feature | water | card | fixed
     within: tuple[Point, ...] = ()
     priority: int = 0
     angle: float = 0.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.blocks.blocks import Label, Plan
+from engine.blocks.blocks import Label, Plan, Point
 from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked
@@ -41,6 +41,8 @@ _ASTRAY = 2.5
 """What a mm costs between a name and what it names."""
 _CLOSE = 1.2
 """So many mm between them cost nothing."""
+_STEADY = ("water", "fixed")
+"""Names that stand exactly where they are said to, before all others."""
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
@@ -61,7 +63,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     lines_of, long = _outlines(plan), _long(plan)
     order = sorted(
         enumerate(plan.labels),
-        key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
+        key=lambda item: (item[1].role not in _STEADY, -item[1].priority, item[0]),
     )
     shapes: list[Shape] = []
     boxes: list[LabelBox] = []
@@ -69,6 +71,13 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
         if label.role == "water":
             drawn, box = _turned(label, look)
             shapes.append(drawn)
+            boxes.append(box)
+            taken.append(box)
+            continue
+        if label.role == "fixed":
+            (only, *_) = _settings(label, look)
+            box = _centred(label.at, only, plan)
+            shapes += _drawn(only, box, label, look)
             boxes.append(box)
             taken.append(box)
             continue
@@ -83,6 +92,15 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
         boxes.append(best[1])
         shapes += _drawn(best[2], best[1], label, look)
     return shapes, boxes
+
+
+def _centred(at: Point, lines: list[_LabelLine], plan: Plan) -> LabelBox:
+    """Return the room of lines round a place, pushed inside where they would leave the picture."""
+    wide = max(_width(line) for line in lines)
+    high = ordered_sum(mm(line.size) * 1.12 for line in lines)
+    x = min(max(at[0], wide / 2), max(wide / 2, plan.width - wide / 2))
+    left, top = round_mm(x - wide / 2), round_mm(at[1] - high / 2)
+    return LabelBox(left, top, round_mm(left + wide), round_mm(top + high))
 
 
 def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
