@@ -12,7 +12,7 @@ from shapely import LineString, Point, Polygon, box, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from engine import registry
-from engine.blocks.blocks import Document, Plan
+from engine.blocks.blocks import Document, Mark, Plan
 from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole
 from engine.game.contract import Request
 from engine.games.defenders.picture.city_plan import city_plan
@@ -74,6 +74,7 @@ def faults(plan: Plan) -> Iterator[str]:
     entries = [mark for mark in plan.marks if mark.role == "entry"]
     if [road.mark for road in roads] != entries:
         yield "an entry without a road or a quay"
+    bars = [scale_bar(mark) for mark in plan.marks if mark.role == "scale"]
     for road in roads:
         if places.distance(Point(door_of(road.mark))) > 1.0:
             yield "an entry that leads nowhere"
@@ -86,11 +87,19 @@ def faults(plan: Plan) -> Iterator[str]:
             yield "a road in the water"
         if way.intersection(places).area > 1.5:
             yield "a road over a place"
+        if any(way.intersects(bar) for bar in bars):
+            yield "a road over the scale"
     if body(plan, PlanRole.LINEAR_ROAD).intersection(walls).area > 0.3:
         yield "a wall over a road"
     for mark in plan.marks:
         if mark.role in ("gate", "gatehouse") and water.distance(Point(mark.at)) < 1.0:
             yield "a gate in a river"
+
+
+def scale_bar(mark: Mark) -> Polygon:
+    """The room of a scale and of the words below it."""
+    (x, y), half = mark.at, float(mark.text.split()[0]) / 2
+    return box(x - half, y - 1.0, x + half, y + 4.0)
 
 
 def label_faults(plan: Plan, labels: list[LabelBox]) -> Iterator[str]:
