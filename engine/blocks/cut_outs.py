@@ -45,6 +45,7 @@ class Token:
         name: the unit it stands for, printed on the back, and in front where there is room.
         likeness: who it stands for.
         player: whose it is, 1 to 6, whose arms it then bears; 0 for nobody's.
+        role: what it is on a map, which draws it with the same picture; empty for none.
     """
 
     text: str = ""
@@ -56,6 +57,7 @@ class Token:
     name: str = ""
     likeness: Likeness | None = None
     player: int = 0
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ class Mark:
 class Label:
     """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of.
 
-    A ``water`` name stands exactly at its place, turned by ``angle`` degrees.
+    A ``water`` name stands exactly at its place, turned by ``angle`` degrees; so does a ``fixed``
+    one, which isn't turned. ``beside`` is the
+    outline of what it names, which it stays close to.
     """
 
     text: str
@@ -125,6 +127,7 @@ class Label:
     within: tuple[Point, ...] = ()
     priority: int = 0
     angle: float = 0.0
+    beside: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

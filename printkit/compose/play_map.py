@@ -24,7 +24,19 @@ from printkit.layout.page.running_foot import condensed, shortened
 from printkit.paper.papers import FLOOR
 from printkit.paper.sheet_letters import sheet_name
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Group, Line, Paint, Scene, Shape, Symbol, Text, Use, tagged
+from printkit.scene.shapes import (
+    Clip,
+    Group,
+    Line,
+    Paint,
+    Rect,
+    Scene,
+    Shape,
+    Symbol,
+    Text,
+    Use,
+    tagged,
+)
 from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 
@@ -202,18 +214,25 @@ def _coordinates(board: Board, extent: Extent, spread: Spread, look: Look) -> li
     for column, text in enumerate(board.column_labels[x : x + across]):
         middle = round_mm(spread.left + (column + 0.5) * spread.cell)
         base = round_mm(spread.top - above + 2 * rise)
-        shapes.append(_coordinate(middle, base, text, look, "middle"))
+        shapes.extend(_coordinate(middle, base, text, look, "middle"))
     for row, text in enumerate(board.row_labels[y : y + down]):
         base = round_mm(spread.top + (row + 0.5) * spread.cell + rise)
-        shapes.append(_coordinate(round_mm(spread.left - aside + 0.6), base, text, look, "start"))
+        shapes.extend(_coordinate(round_mm(spread.left - aside + 0.6), base, text, look, "start"))
         if spread.columns > 1:  # the last sheet has rows of its own to find cells by
             right = round_mm(spread.left + across * spread.cell + aside - 0.6)
-            shapes.append(_coordinate(right, base, text, look, "end"))
+            shapes.extend(_coordinate(right, base, text, look, "end"))
     return shapes
 
 
-def _coordinate(x: float, y: float, text: str, look: Look, anchor: str) -> Text:
-    return Text(x, y, text, "sans-semibold", _LABEL, look.ink, anchor=anchor, halo=look.paper)
+def _coordinate(x: float, y: float, text: str, look: Look, anchor: str) -> list[Shape]:
+    """Return a number on a plate of paper, so that hatching never runs through it."""
+    wide = round_mm(width(text, "sans-semibold", _LABEL))
+    left = {"start": x, "middle": x - wide / 2, "end": x - wide}[anchor]
+    high = mm(_LABEL)
+    corner = round_mm(left - 0.6), round_mm(y - high * 0.85)
+    size = round_mm(wide + 1.2), round_mm(high * 1.06)
+    plate = Rect(*corner, *size, Paint(fill=look.paper), radius=0.9)
+    return [plate, Text(x, y, text, "sans-semibold", _LABEL, look.ink, anchor=anchor)]
 
 
 # The sheets --------------------------------------------------------------------------------------

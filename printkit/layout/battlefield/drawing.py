@@ -16,9 +16,9 @@ from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, move
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
 from printkit.layout.battlefield.ground import FAR, SOLID, BoardGround, ground_of, polygons, rings
 from printkit.layout.battlefield.landmarks import landmark_symbol
-from printkit.layout.battlefield.pieces import piece_symbol
-from printkit.layout.battlefield.rock import REACH, rock_strokes
+from printkit.layout.battlefield.rock import rock_ground, rock_strokes
 from printkit.layout.figures.heraldry import shield
+from printkit.layout.figures.map_signs import piece_symbol
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
 from printkit.typography import icons
@@ -44,12 +44,13 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     shapes: list[Shape] = []
     floor = ground.floor
     if canvas.tinted:
-        shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
+        shapes += canvas.fill(rock_ground(ground), look.light)
     is_wide = canvas.ink == "low" or canvas.side < _SMALL
     strokes = rock_strokes(ground, sparing=is_wide, manner=look.hatch)
     shapes += canvas.strokes(strokes, 0.20)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
+        shapes += canvas.fill(floor.difference(ground.plain), look.light)
         shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
     areas = areas_of(block)
     for _, area in areas:

@@ -17,17 +17,25 @@ Line = list[tuple[float, float]]
 
 
 def grid_lines(ground: BoardGround, canvas: Canvas) -> list[Shape]:
-    """Return the dashed lines between neighbouring cells of the floor."""
+    """Return the dashed lines round every cell of the floor, where a natural rim leaves them too.
+
+    The strip between such a line and the rock is seen to be no cell.
+    """
     lines: list[Line] = []
-    carved = ground.carved
-    for x in range(1, ground.columns):
-        both = [y for y in range(ground.rows) if (x, y) in carved and (x - 1, y) in carved]
-        lines += [[(x, low), (x, high)] for low, high in _runs(both)]
-    for y in range(1, ground.rows):
-        both = [x for x in range(ground.columns) if (x, y) in carved and (x, y - 1) in carved]
-        lines += [[(low, y), (high, y)] for low, high in _runs(both)]
+    for x in range(ground.columns + 1):
+        seen = [y for y in range(ground.rows) if _is_parted(ground, (x - 1, y), (x, y))]
+        lines += [[(x, low), (x, high)] for low, high in _runs(seen)]
+    for y in range(ground.rows + 1):
+        seen = [x for x in range(ground.columns) if _is_parted(ground, (x, y - 1), (x, y))]
+        lines += [[(low, y), (high, y)] for low, high in _runs(seen)]
     dash = (0.5, 1.0) if canvas.ink == "low" else (0.9, 0.55)
     return canvas.strokes(lines, 0.13, canvas.grey, dash=dash)
+
+
+def _is_parted(ground: BoardGround, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Return whether a line runs between two cells: both are floor, or a rim wanders off one."""
+    floor = (one in ground.carved) + (other in ground.carved)
+    return floor == 2 or (floor == 1 and not ground.rim.built)
 
 
 def _runs(numbers: list[int]) -> list[tuple[int, int]]:

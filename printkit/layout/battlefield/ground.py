@@ -32,6 +32,9 @@ _CORNER = 0.3
 _DEEPEST = 0.4
 """The middle of a cell of rock stays rock, in cells."""
 
+_THIN = 1.1
+"""Half as thick is rock that has floor on two sides, in cells."""
+
 _LOOK_AHEAD = 8
 _PACE = 0.25
 
@@ -104,6 +107,13 @@ class BoardGround:
                 grown = grown.difference(hole.buffer(0))
             parts.append(grown)
         return unary_union([*parts, self.plain])
+
+    @cached_property
+    def heart(self) -> BaseGeometry:
+        """Return the rock with floor on all sides or on two: it is hatched through and through."""
+        closed = self.floor.buffer(_THIN, quad_segs=4).buffer(-_THIN, quad_segs=4)
+        whole = unary_union([Polygon(part.exterior) for part in polygons(self.floor)])
+        return whole.union(closed).difference(self.floor)
 
     def _wander(self, ring: Iterable[tuple[float, ...]], noise: Noise) -> list[tuple[float, float]]:
         """Push the points of a ring along their normals into the rock."""

@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 import shapely
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
@@ -23,6 +24,10 @@ Stroke = tuple[tuple[float, float], tuple[float, float]]
 APART = 0.30
 REACH = 0.72
 """How far the ground of the rock is tinted round the floor."""
+
+_GAP = 0.8
+"""Half as wide are the gaps between two rims that the rock's ground closes, in cells."""
+_NOWHERE = Polygon()
 
 _PITCH, _WIDE_PITCH = 0.082, 0.20
 _BAND, _NARROW = 0.30, 0.22
@@ -46,16 +51,30 @@ def rock_strokes(
         manner: a theme's ``clusters`` turned each its own way, ``lines`` ruled all one way, or
             ``stipple``: dots, each a stroke of almost no length.
     """
-    return hatched(ground.floor, ground.key, sparing=sparing, manner=manner)
+    return hatched(ground.floor, ground.key, sparing=sparing, manner=manner, heart=ground.heart)
+
+
+def rock_ground(ground: BoardGround) -> BaseGeometry:
+    """Return the ground under the rock round a floor, without gaps between two rims."""
+    near = ground.floor.buffer(REACH + _GAP, quad_segs=4).buffer(-_GAP, quad_segs=4)
+    return near.union(ground.heart).simplify(0.02)
 
 
 def hatched(
-    floor: BaseGeometry, key: str, *, sparing: bool, manner: str = "clusters"
+    floor: BaseGeometry,
+    key: str,
+    *,
+    sparing: bool,
+    manner: str = "clusters",
+    heart: BaseGeometry = _NOWHERE,
 ) -> tuple[Stroke, ...]:
-    """Return the strokes round anything hollow, in its own units."""
+    """Return the strokes round anything hollow, in its own units.
+
+    Where ``heart`` is, they leave no hole.
+    """
     stream = Stream(f"hatching|{key}")
     noise = Noise(f"hatching|{key}")
-    points = _scattered(floor.buffer(REACH + 0.2), floor.buffer(-APART), stream)
+    points = _scattered(floor.buffer(REACH + 0.2).union(heart), floor.buffer(-APART), stream)
     if len(points) < 2:
         return ()
     cells = _cells_of(points)
@@ -64,10 +83,13 @@ def hatched(
     near = _neighbours(points)
     angles: dict[int, float] = {}
     reach = _NARROW if sparing else _BAND
+    shapely.prepare(heart)
+    deep = shapely.contains_xy(heart, [x for x, _ in points], [y for _, y in points])
     rock = [
         index
         for index, (x, y) in enumerate(points)
-        if away[index] <= reach + reach * noise.at(x * 1.3, y * 1.3) and cells[index] is not None
+        if (deep[index] or away[index] <= reach + reach * noise.at(x * 1.3, y * 1.3))
+        and cells[index] is not None
     ]
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cells[index] for index in rock])

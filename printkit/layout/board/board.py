@@ -11,7 +11,6 @@ from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.battlefield.pieces import SMALLEST, piece_symbol
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
@@ -19,6 +18,7 @@ from printkit.layout.board.rock_hatching import hatching
 from printkit.layout.cards.card_rows import draw_card
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.figures.heraldry import shield
+from printkit.layout.figures.map_signs import SMALLEST, piece_symbol
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Symbol, Text, Use
 from printkit.typography import icons
@@ -346,7 +346,7 @@ def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
         if x % every:
             continue
         at = (round_mm(grid.left + (x + 0.5) * grid.w), round_mm(grid.top - grid.rim - 1.2))
-        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle"))
+        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle", halo=look.paper))
     every = max(1, ceil(mm(size) * 0.75 / grid.h))
     for y, text in enumerate(block.row_labels[: block.rows]):
         if y % every:
@@ -355,7 +355,7 @@ def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
             round_mm(grid.left - grid.rim - 1.2),
             round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34),
         )
-        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
+        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end", halo=look.paper))
     return shapes
 
 

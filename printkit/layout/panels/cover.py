@@ -67,12 +67,14 @@ def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
 
 
 def _frame(wide: float, high: float, look: Look) -> list[Shape]:
-    """A heavy and a fine line round everything."""
+    """A heavy and a fine line round everything, with paper between them."""
     fine = Paint(stroke=look.ink, width=0.18)
     if look.ink_mode == "low":
         return [Rect(0.3, 0.3, round_mm(wide - 0.6), round_mm(high - 0.6), fine)]
     heavy = Paint(stroke=look.ink, width=0.6)
+    mount = Paint(stroke=look.paper, width=1.2)
     return [
+        Rect(0.9, 0.9, round_mm(wide - 1.8), round_mm(high - 1.8), mount),
         Rect(0.3, 0.3, round_mm(wide - 0.6), round_mm(high - 0.6), heavy),
         Rect(1.5, 1.5, round_mm(wide - 3.0), round_mm(high - 3.0), fine),
     ]

@@ -30,13 +30,20 @@ _CODE = "sans-bold"
 
 
 def figure_art(
-    token: Token, outline: tuple[Command, ...], wide: float, high: float, look: Look, colour: str
+    token: Token,
+    outline: tuple[Command, ...],
+    inner: tuple[Command, ...],
+    wide: float,
+    high: float,
+    look: Look,
+    colour: str,
 ) -> list[Shape]:
     """Somebody's head and shoulders above a band with letters or a name.
 
     Args:
         token: whose likeness is drawn.
         outline: the token's, its bleed included.
+        inner: the outline inside its frame, which nothing crosses.
         wide: of the token in mm.
         high: of the token in mm.
         look: colours and type.
@@ -61,12 +68,12 @@ def figure_art(
     window = near_steps(rectangle(-2.0, -2.0, wide + 2.0, band))
     inside: list[Shape] = [
         Path(outline, Paint(fill=ground)),
-        Clip(window, (Use(symbol, round_mm(left), round_mm(top)),)),
+        Clip(inner, (Clip(window, (Use(symbol, round_mm(left), round_mm(top)),)),)),
         *_band(token, wide, high, band, look, colour),
     ]
     if token.player:
         side = round_mm(wide * 0.26)
-        inside.append(arms(token.player, wide * 0.04, wide * 0.04, side, look))
+        inside.append(arms(token.player, wide * 0.06, wide * 0.06, side, look))
     return [Clip(outline, tuple(inside))]
 
 
@@ -81,7 +88,7 @@ def _band(
         Line(-2.0, top, round_mm(wide + 2.0), top, Paint(stroke=look.ink, width=0.35)),
     ]
     lines = _name_lines(token.name, wide - 1.6) if wide >= _NAMED else []
-    middle = (top + high) / 2 - 0.4
+    middle = (top + high) / 2 - 0.2
     if lines:
         step = mm(_NAME_PT) * 1.04
         base = middle + mm(_NAME_PT) * 0.33 - step * (len(lines) - 1) / 2

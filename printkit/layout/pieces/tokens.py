@@ -6,14 +6,19 @@ from math import cos, radians, sin, sqrt
 
 from engine.blocks.cut_outs import TOKEN_SHAPES, TONES, Token, Tokens
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.cards.palette import pip
+from printkit.layout.figures.map_signs import piece_symbol, scaled_to
 from printkit.layout.pieces.figure_tokens import arms_art, figure_art, name_art, piece_colour
 from printkit.scene.curves import ellipse, polygon, rectangle
-from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Shape, Symbol, Text
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Shape, Symbol, Text, Use
 
 BLEED = 1.0
+FRAME = 0.5
+"""How far a token's frame reaches inside its edge, in mm."""
+_CUT_LINE = 0.2
 GAP = 3.0
 LEAST_PT = 7.0
 _LABEL = "sans-bold"
@@ -65,8 +70,8 @@ def _named_side(
 ) -> Symbol:
     """The back of a token of somebody who has a name."""
     bled = token_outline(shape, wide, high, BLEED)
-    edge = Path(token_outline(shape, wide, high, 0.0), Paint(stroke=look.ink, width=0.15))
-    art = (Clip(bled, tuple(named)), edge)
+    frame = _frame(shape, wide, high, piece_colour(token, look), look)
+    art = (Clip(bled, tuple(named)), frame)
     return Symbol(
         f"token-{shape}-{wide:g}-{token.tone}-{token.text}-{look.accent}-{token.name}-back",
         round_mm(wide + 2 * BLEED),
@@ -78,7 +83,7 @@ def _named_side(
 def _side(token: Token, shape: str, wide: float, high: float, look: Look) -> Symbol:
     return Symbol(
         f"token-{shape}-{wide:g}-{token.tone}-{token.symbol}-{token.text}-{look.accent}"
-        f"-{token.player}-{token.name}-{token.likeness}",
+        f"-{token.player}-{token.name}-{token.likeness}-{token.role}",
         round_mm(wide + 2 * BLEED),
         round_mm(high + 2 * BLEED),
         (Group(tuple(_art(token, shape, wide, high, look)), BLEED, BLEED),),
@@ -101,18 +106,20 @@ def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list
     ground, ink = tone_colours(token.tone, look)
     bled = token_outline(shape, wide, high, BLEED)
     if token.likeness is not None:
-        edge = Path(token_outline(shape, wide, high, 0.0), Paint(stroke=look.ink, width=0.15))
         colour = piece_colour(token, look)
-        return [*figure_art(token, bled, wide, high, look, colour), edge]
+        inside = token_outline(shape, wide, high, -FRAME)
+        drawn = figure_art(token, bled, inside, wide, high, look, colour)
+        return [*drawn, _frame(shape, wide, high, colour, look)]
     if token.player:
         ground, ink = look.paper, look.ink
     ring, dots = _RINGS[token.tone]
-    inner = Paint(stroke=ink, width=ring, dash=dots, cap="round" if dots else "butt")
-    shapes: list[Shape] = [
-        Path(bled, Paint(fill=ground)),
-        Path(token_outline(shape, wide, high, 0.0), Paint(stroke=ink, width=0.15)),
-        Path(token_outline(shape, wide, high, -wide * 0.07), inner),
-    ]
+    shapes: list[Shape] = [Path(bled, Paint(fill=ground))]
+    if token.tone == "plain" or token.player:
+        shapes.append(_frame(shape, wide, high, ink, look))
+    else:
+        paint = Paint(stroke=ink, width=ring, dash=dots, cap="round" if dots else "butt")
+        inset = 0.0 if ground == look.paper else wide * 0.07
+        shapes.append(Path(token_outline(shape, wide, high, -inset), paint))
     x, y = wide / 2, high / 2
     room = wide * 0.74
     sign = look.red if token.symbol in ("heart", "diamond") and ink != look.paper else ink
@@ -123,6 +130,12 @@ def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list
             within = None if shape == "square" else wide * 0.43 - ring / 2 - _CLEAR
             cap, space = _label_size(token.text, low, wide * 0.19, room * 0.82, within)
             shapes.append(fitted(token.text, x, y + low, space, cap, ink))
+    elif picture := piece_symbol(token.role, drawing_look(look)):
+        side = wide * (0.6 if token.text else 0.7)
+        left, top = (wide - side) / 2, wide * (0.09 if token.text else 0.15)
+        shapes.append(Use(picture, round_mm(left), round_mm(top), scaled_to(side)))
+        if token.text:
+            shapes.append(fitted(token.text, x, y + wide * 0.31, room, wide * 0.17, ink))
     elif token.symbol and token.text:
         shapes.append(pip(token.symbol, x, y - wide * 0.1, wide * 0.4, sign))
         low = wide * 0.25
@@ -134,6 +147,19 @@ def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list
     elif token.text:
         shapes.append(fitted(token.text, x, y, room, wide * 0.44, ink))
     return shapes
+
+
+def _frame(shape: str, wide: float, high: float, colour: str, look: Look) -> Path:
+    """Return the one frame of a token, over its edge: cut anywhere along it.
+
+    With little ink it is a line on the very edge.
+    """
+    if look.sparing:
+        edge = token_outline(shape, wide, high, 0.0)
+        return Path(edge, Paint(stroke=look.ink, width=_CUT_LINE))
+    outer = token_outline(shape, wide, high, BLEED)
+    inner = token_outline(shape, wide, high, -FRAME)
+    return Path((*outer, *inner), Paint(fill=colour, even_odd=True))
 
 
 def _label_size(
@@ -168,10 +194,10 @@ def tone_colours(tone: str, look: Look) -> tuple[str, str]:
         raise FitError(f"there's no tone {tone!r}. Use {', '.join(TONES)}.")
     if tone == "plain":
         return look.paper, look.ink
+    if look.sparing:
+        return look.paper, look.ink if tone == "dark" else look.accent
     if tone == "tint":
         return look.tint, look.accent
-    if look.sparing:
-        return look.paper, look.accent if tone == "accent" else look.ink
     return (look.accent if tone == "accent" else look.dark), look.paper
 
 

@@ -33,6 +33,8 @@ _OUT = 9.0
 """So far out from a place's edge a road runs straight, in mm."""
 _CLEAR = 2.2
 """What a road keeps from all else, in mm."""
+_OVER_TITLE = 4.0
+"""What a mm² of road costs over title, compass or scale, beside what it costs to cover anything."""
 _PARCEL = 190.0
 _KEPT = 62
 """Of a hundred parcels this many are tilled."""
@@ -118,6 +120,7 @@ def roads_of(plan: Plan, free: BaseGeometry) -> list[Road]:
     sea = unary_union(seas)
     page = box(0, 0, plan.width, plan.height)
     prepare(free)
+    rooms = unary_union([_box(room) for room in _furniture(plan)])
     roads: list[Road] = []
     for mark in plan.marks:
         if mark.role != "entry":
@@ -148,8 +151,9 @@ def roads_of(plan: Plan, free: BaseGeometry) -> list[Road]:
                 continue
             end = min(ends, key=lambda p: hypot(p[0] - out[0], p[1] - out[1]))
             line = _curved(door, out, end)
-            covered = LineString(line[3:]).buffer(_ROAD / 2).difference(free).area
-            cost = covered + abs(angle) * 0.03
+            way = LineString(line[3:]).buffer(_ROAD / 2)
+            cost = way.difference(free).area + abs(angle) * 0.03
+            cost += _OVER_TITLE * way.intersection(rooms).area
             if best is None or cost < best[0] - 1e-6:
                 best = (cost, line)
         if best is not None:

@@ -9,20 +9,26 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
 from printkit.layout.marks.cartouche import broken_title, cartouche_room
+from printkit.layout.plan.country import free_ground, roads_of
 
 BARS = (50.0, 30.0, 20.0)
 """Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
 
 _COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
 _INSET = 2.6
+_BY_ROAD = 2.0
+"""From the middle of a road to anything of this, in mm."""
 _GRID = 21  # other places tried: this many across and down
 
 
 def with_furniture(plan: Plan, look: Look) -> Plan:
     """The plan with title, compass and scale bar, as far as it has none and room for them."""
-    from shapely import box  # late: only maps need it
+    from shapely import LineString, box  # late: only maps need it
 
     taken = bodies(plan)
+    if any(mark.role == "entry" for mark in plan.marks):
+        roads = roads_of(plan, free_ground(plan, ()))
+        taken += [LineString(road.line).buffer(_BY_ROAD) for road in roads if len(road.line) > 1]
     for mark in plan.marks:
         x, y = mark.at
         taken.append(box(x - 6, y - 6, x + 6, y + 6))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.blocks.blocks import Label, Plan
+from engine.blocks.blocks import Label, Plan, Point
 from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked
@@ -37,6 +37,12 @@ _SOLID = frozenset({PlanRole.TOWER, PlanRole.GATE, *SMALL})
 _RIM = 2.2  # mm from the edge of the map
 _ON_LINE = 1.1  # what a mm of covered line costs
 _ON_LONG = 3.0  # what a mm² of covered wall or road costs
+_ASTRAY = 2.5
+"""What a mm costs between a name and what it names."""
+_CLOSE = 1.2
+"""So many mm between them cost nothing."""
+_STEADY = ("water", "fixed")
+"""Names that stand exactly where they are said to, before all others."""
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
@@ -57,7 +63,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     lines_of, long = _outlines(plan), _long(plan)
     order = sorted(
         enumerate(plan.labels),
-        key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
+        key=lambda item: (item[1].role not in _STEADY, -item[1].priority, item[0]),
     )
     shapes: list[Shape] = []
     boxes: list[LabelBox] = []
@@ -65,6 +71,13 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
         if label.role == "water":
             drawn, box = _turned(label, look)
             shapes.append(drawn)
+            boxes.append(box)
+            taken.append(box)
+            continue
+        if label.role == "fixed":
+            (only, *_) = _settings(label, look)
+            box = _centred(label.at, only, plan)
+            shapes += _drawn(only, box, label, look)
             boxes.append(box)
             taken.append(box)
             continue
@@ -79,6 +92,15 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
         boxes.append(best[1])
         shapes += _drawn(best[2], best[1], label, look)
     return shapes, boxes
+
+
+def _centred(at: Point, lines: list[_LabelLine], plan: Plan) -> LabelBox:
+    """Return the room of lines round a place, pushed inside where they would leave the picture."""
+    wide = max(_width(line) for line in lines)
+    high = ordered_sum(mm(line.size) * 1.12 for line in lines)
+    x = min(max(at[0], wide / 2), max(wide / 2, plan.width - wide / 2))
+    left, top = round_mm(x - wide / 2), round_mm(at[1] - high / 2)
+    return LabelBox(left, top, round_mm(left + wide), round_mm(top + high))
 
 
 def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
@@ -126,10 +148,12 @@ def _place(
     outlines: MultiLineString | None,
     long: BaseGeometry | None,
 ) -> tuple[float, LabelBox]:
-    from shapely import clip_by_rect  # late: slow
+    from shapely import Polygon, clip_by_rect  # late: slow
+    from shapely import box as shapely_box
 
     wide = max(_width(line) for line in lines)
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
+    home = Polygon(label.beside) if len(label.beside) > 2 else None
     best: tuple[float, LabelBox] | None = None
     for x, y, far in _candidates(label, wide, high):
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
@@ -146,6 +170,9 @@ def _place(
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
+        if home is not None and (best is None or cost < best[0]):
+            here = shapely_box(box.left, box.top, box.right, box.bottom)
+            cost += _ASTRAY * max(0.0, home.distance(here) - _CLOSE)
         if outlines is not None:
             cost += _ON_LINE * clip_length(outlines, box)
         if long is not None and (best is None or cost < best[0]):
@@ -206,6 +233,15 @@ def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, flo
         for dx, dy in _AROUND:
             places.append((x + dx * offset, y + dy * offset, offset))
     if label.role in ("place", "card"):
+        if label.beside:
+            home = box_of(label.beside)
+            x, y = (home.left + home.right) / 2, (home.top + home.bottom) / 2
+            for gap in (0.6, 1.4, 2.4):
+                for dx, dy in _AROUND:
+                    shift_x = dx * (wide + home.right - home.left) / 2 + dx * gap
+                    shift_y = dy * (high + home.bottom - home.top) / 2 + dy * gap
+                    places.append((x + shift_x, y + shift_y, gap + 1))
+            x, y = label.at
         for offset in (1.6, 3.0, 4.6, 6.4):
             for dx, dy in _AROUND:
                 shift_x = dx * (wide / 2 + offset)

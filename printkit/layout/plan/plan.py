@@ -80,7 +80,8 @@ def scaled(block: Plan, scale: float) -> Plan:
         ),
         marks=tuple(replace(mark, at=at(mark.at)) for mark in block.marks),
         labels=tuple(
-            replace(label, at=at(label.at), within=ring(label.within)) for label in block.labels
+            replace(label, at=at(label.at), within=ring(label.within), beside=ring(label.beside))
+            for label in block.labels
         ),
         heat=tuple((at(point), share) for point, share in block.heat),
     )

@@ -10,7 +10,7 @@ from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.pictures import TraceRole
 from engine.blocks.plan_words import PlanRole, Streets
 from printkit.layout.base.frame import LayoutContext
-from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.inks import drawing_look, inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.board import board_shapes
@@ -20,7 +20,7 @@ from printkit.layout.marks.marks import MARKS, mark_shapes
 from printkit.layout.plan.plan import layer_shapes
 from printkit.layout.plan.roles import is_known, role_look
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Group, Shape, Text
+from printkit.scene.shapes import Clip, Group, Paint, Rect, Shape, Text
 from printkit.typography import icons
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal")
@@ -31,6 +31,10 @@ _WATERS = {PlanRole.RIVER: (0.2, 0.8), PlanRole.COAST: (0.35, 3.0)}
 """Waters that run on beyond a sample, and from where to where in its height."""
 _WALL = 2.2
 """How thick a wall is in a sample, in mm."""
+_PARK = 40.0
+"""How wide a park is of which a sample is cut, in mm."""
+_BESIDE_A_PATH = (24.0, 21.0)
+"""Where in it the sample's corner lies."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
 
@@ -85,6 +89,8 @@ def swatch(
         return _sample(_around(Cell(1, 1, role=role, text=letters)), (1.0, 1.0), side, high, frame)
     if role in WALLS:
         return wall_sample(PlanRole(role), side, high, streets, look)
+    if role == PlanRole.AREA_GREEN:
+        return _park_sample(side, high, look)
     if role in _WATERS:
         return _water_sample(PlanRole(role), side, high, look)
     return _plan_swatch(role, letters, side, high, look)
@@ -144,6 +150,19 @@ def _water_sample(role: PlanRole, side: float, high: float, look: Look) -> list[
     plan = Plan(round_mm(side * 9), round_mm(high * 9), ())
     art = layer_shapes([(water, role_look(role, look))], plan, look)
     return [Clip(tuple(rectangle(0.0, 0.0, round_mm(side), round_mm(high))), tuple(art))]
+
+
+def _park_sample(side: float, high: float, look: Look) -> list[Shape]:
+    """A piece cut out of a park where trees stand beside a path."""
+    ground = ((0.0, 0.0), (_PARK, 0.0), (_PARK, _PARK), (0.0, _PARK))
+    shape = PlanShape(PlanRole.AREA_GREEN, ground)
+    plan = Plan(_PARK, _PARK, (shape,), streets=Streets.WARDS)
+    art = layer_shapes([(shape, role_look(PlanRole.AREA_GREEN, look))], plan, look)
+    wide, tall = round_mm(side - 0.6), round_mm(high - 0.4)
+    x, y = _BESIDE_A_PATH
+    window = tuple(rectangle(x, y, round_mm(x + wide), round_mm(y + tall)))
+    edge = Rect(x, y, wide, tall, Paint(stroke=inked(look).line, width=pen(look, 0.25)))
+    return [Group((Clip(window, tuple(art)), edge), round_mm(0.3 - x), round_mm(0.2 - y))]
 
 
 def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:

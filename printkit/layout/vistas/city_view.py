@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 _ROAD = 2.0
+_TOWN = 0.92
+"""How much of a picture's width a town takes at most: its towers keep inside the frame."""
 
 
 def city_view(
@@ -76,7 +78,7 @@ def _camera(
     x1, x2, y1, y2 = town
     trial = Camera(middle, (y2, down[1]), (x1 + x2) / 2, 1.0)
     share = trial.share((y1 + y2) / 2 + (y2 - y1) * 0.1)
-    zoom = min(wide * 0.97 / ((x2 - x1) * share), 1.45)
+    zoom = min(wide * _TOWN / ((x2 - x1) * share), 1.45)
     high = trial.at(0.0, y2)[1] - trial.at(0.0, y1)[1]
     if high * zoom > down[1] - down[0]:
         zoom = (down[1] - down[0]) / high

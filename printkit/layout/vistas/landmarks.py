@@ -224,7 +224,7 @@ def _piece(
     for p, q in near:
         corners = [solids.camera.at(*p), solids.camera.at(*q), solids.camera.at(*q, top),
                    solids.camera.at(*p, top)]  # fmt: skip
-        tone = solids.tone_of(p, q)
+        tone = solids.wall_tone(p, q)
         shapes.append(Path(polygon(corners), Paint(fill=tone or solids.look.paper)))
         if has_teeth:
             shapes += solids.battlement([p, q], top - 0.1, high + 1.0)

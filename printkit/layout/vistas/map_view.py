@@ -16,11 +16,11 @@ from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import areas_of, floor_shapes, wall_bodies
 from printkit.layout.battlefield.ground import SOLID, BoardGround, ground_of, polygons, rings
 from printkit.layout.battlefield.landmarks import landmark_symbol
-from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
 from printkit.layout.figures.figure import figure, middle_of
 from printkit.layout.figures.heraldry import player_colour, shield
 from printkit.layout.figures.inks import figure_inks
+from printkit.layout.figures.map_signs import piece_symbol
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
 from printkit.scene.curves import ellipse, polygon

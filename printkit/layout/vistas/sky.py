@@ -18,6 +18,12 @@ _APART = 1.15
 """Between two lines of the sky at the horizon, in mm; they stand farther apart above."""
 
 
+_SHORTEST = 18.0
+"""Shorter lines of the sky look like slips of the pen, in mm."""
+_FAINT = 0.3
+"""How much of the accent is in the lines of the sky; the rest is paper."""
+
+
 def ruled_sky(wide: float, top: float, bottom: float, key: str, look: Look) -> list[Shape]:
     """Return a sky that darkens towards the horizon, with clouds left white."""
     noise = Noise(f"sky|{key}")
@@ -32,7 +38,7 @@ def ruled_sky(wide: float, top: float, bottom: float, key: str, look: Look) -> l
             if is_clear and start is None:
                 start = x
             if (not is_clear and start is not None) or (start is not None and x + 2.0 > wide):
-                if x - start > 5.0:
+                if x - start > _SHORTEST:
                     steps += [
                         ("M", (round_mm(start), round_mm(y))),
                         ("L", (round_mm(x), round_mm(y))),
@@ -41,7 +47,7 @@ def ruled_sky(wide: float, top: float, bottom: float, key: str, look: Look) -> l
             x += 2.0
         row += 1
         y -= _APART * (1.0 + 2.4 * share) * (2.0 if look.sparing else 1.0)
-    colour = mix(look.accent, look.paper, 0.6) if look.ink_mode == "full" else look.accent
+    colour = mix(look.accent, look.paper, _FAINT) if look.ink_mode == "full" else look.accent
     return (
         [Path(tuple(steps), Paint(stroke=colour, width=pen(look, 0.16), cap="round"))]
         if steps
@@ -82,6 +88,37 @@ def far_hills(wide: float, base: float, high: float, key: str, look: Look) -> li
         ridge = polygon(points, closed=False)
         shapes.append(Path(ridge, Paint(stroke=look.ink, width=pen(look, 0.3), join="round")))
     return shapes
+
+
+def far_wood(wide: float, base: float, key: str, look: Look) -> list[Shape]:
+    """Return the edge of a wood from side to side: roads and fields run out of sight behind it."""
+    stream = Stream(f"far wood|{key}")
+    noise = Noise(f"far wood|{key}")
+    tones = inked(look)
+    crowns: list[Command] = [("M", (0.0, round_mm(base + 1.2)))]
+    shades: list[Command] = []
+    x = 0.0
+    while x < wide:
+        across = (1.7 if look.sparing else 1.3) + 0.9 * stream.unit()
+        tall = 0.9 + 4.2 * noise.at(x * 0.045, 0.5) ** 2 + 0.6 * stream.unit()
+        foot = base + 1.2 - 0.35 * tall
+        top = foot - 0.65 * tall
+        end = min(wide, x + across)
+        curve = (x - 0.25, top, end + 0.25, top, end, foot)
+        crowns += [("L", (round_mm(x), round_mm(foot))), ("C", tuple(map(round_mm, curve)))]
+        if stream.chance(1, 2):
+            for step in (0.45, 0.75):
+                at = x + across * step
+                shades += [
+                    ("M", (round_mm(at), round_mm(foot - 0.1 * tall))),
+                    ("L", (round_mm(at + 0.25), round_mm(foot + 0.2 * tall))),
+                ]
+        x = end
+    crowns.append(("L", (round_mm(wide), round_mm(base + 1.2))))
+    fine = Paint(stroke=tones.line, width=pen(look, 0.14), cap="round")
+    body = Paint(fill=tones.ground or look.paper, stroke=look.ink, width=pen(look, 0.18))
+    shapes: list[Shape] = [Path(tuple(crowns), body)]
+    return [*shapes, Path(tuple(shades), fine)] if shades and not look.sparing else shapes
 
 
 def stars(wide: float, top: float, bottom: float, key: str, look: Look) -> list[Shape]:

@@ -12,10 +12,13 @@ from printkit.layout.base.look import Look
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
+from printkit.theme.theme import mix
 
 FINE, MIDDLE = 0.14, 0.26
 _TOOTH = (1.1, 0.9)
 """Width of a merlon and how high it stands, in mm of the ground."""
+_SHADES = 8
+"""So many tones lie between the lit side of a wall and its darkest."""
 
 
 @dataclass(slots=True)
@@ -67,6 +70,16 @@ class Solids:
             dx, dy = -dx, -dy
         # the outward normal of a face towards the camera is (-dy, dx): east of south is in shade
         return self.tones.mid if -dy > 0.35 * dx else None
+
+    def wall_tone(self, a: Point, b: Point) -> str | None:
+        """Return the tone of a long wall's side from a to b: it darkens little by little."""
+        if not self.tones.mid:
+            return None
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        if dx < 0:
+            dx, dy = -dx, -dy
+        shade = round((0.5 - 0.5 * dy / (hypot(dx, dy) or 1.0)) * _SHADES) / _SHADES
+        return mix(self.tones.mid, self.look.paper, shade)
 
     def slope_tone(self, nx: float, ny: float) -> str | None:
         """Return the tone of a slope that falls away to (nx, ny): east dark, south between."""
@@ -195,7 +208,7 @@ class Solids:
                 corners.append(
                     self.camera.at(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, z)
                 )
-        return self.face(corners, self.tone_of(p, q))
+        return self.face(corners, self.wall_tone(p, q))
 
     def _edge(self, width: float) -> Paint:
         return Paint(stroke=self.look.ink, width=pen(self.look, width), join="round")

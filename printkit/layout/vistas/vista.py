@@ -11,7 +11,7 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.vistas.arms import arms
 from printkit.layout.vistas.periscope import periscope
-from printkit.layout.vistas.sky import far_hills, ruled_sky, stars
+from printkit.layout.vistas.sky import far_hills, far_wood, ruled_sky, stars
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Paint, Rect, Shape
 from printkit.theme.theme import mix
@@ -87,6 +87,7 @@ def _bird(
             Rect(0.0, round_mm(ridge), wide, round_mm(size[1] - ridge), Paint(fill=look.paper)),
             city[0],
             *far_hills(wide, ridge + 0.5, (ridge - quiet) * 0.9, block.key, look),
+            *far_wood(wide, ridge + 0.5, block.key, look),
             *city[1:],
         ]
     if isinstance(ground, Board):

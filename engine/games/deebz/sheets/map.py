@@ -175,9 +175,7 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
                 )
             text = letters(replace(here[0], count=1))
             sign = Cell(0, 0, role=kind, symbol=ICONS[kind], text=text)
-            entries.append(
-                (sign, "", _("{name}, token {sign}", name=name, sign=f":{ICONS[kind]}:"))
-            )
+            entries.append((sign, "", name))
     entries += _added(added) if added else []
     return Legend(tuple(entries), columns=2, terrain=terrain_of(field), landmark=landmark)
 

@@ -158,10 +158,12 @@ def counters(request: SheetRequest) -> list[Section]:
         for number in range(1, many + 1)
     ]
     goals = sum(row.token is not None for row in content.objectives)
-    marks = [Token("", "token", "tint", copies=goals)] if goals else []
+    marks = [Token("", "token", "tint", copies=goals, role="token")] if goals else []
     marks += modifier_tokens(request)
     rewards = Counter(reward_marks(content).values())
-    marks += [Token(mark, REWARD, "tint", copies=count) for mark, count in rewards.items()]
+    marks += [
+        Token(mark, REWARD, "tint", copies=count, role="reward") for mark, count in rewards.items()
+    ]
     return [Section("counters", _("Tokens"), (Tokens((*units, *marks), "square", TOKEN),))]
 
 
@@ -185,5 +187,5 @@ def modifier_tokens(request: SheetRequest) -> list[Token]:
         is_few = bool(row["needs"] or row["option"])
         text = f"{row['letter']}{'↑' if row.get('is_link') else ''}"
         copies = _FEW if is_few else min(_MOST_PLACED, _PLACED * request.players)
-        found.append(Token(text, row["symbol"], copies=copies))
+        found.append(Token(text, row["symbol"], copies=copies, role=kind))
     return found

@@ -106,7 +106,7 @@ def attack_picture(battle: WorkedBattle) -> Plan:
         _word(_("soldiers {value}", value=soldiers), 40, 62),
         _word(_("healers {value}", value=healers), 86, 62),
         Label(_("The market"), (163, 48), role="district", priority=2),
-        _word(_("knight Q"), 163, 60),
+        _word(_("knight Q"), 163, 62),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
     words = _(

@@ -76,7 +76,8 @@ def _place_label(content: Content, item: Location, is_literal: bool) -> Label:
         )
     role: LabelRole = "district" if ring else "place"
     told = told_below(item, is_literal=is_literal)
-    return Label(item.name, at, told, role, ring, 2 if is_large else 1)
+    beside = tuple((x, y) for x, y in item.shape) if role == "place" else ()
+    return Label(item.name, at, told, role, ring, 2 if is_large else 1, beside=beside)
 
 
 def _offshore(content: Content, shape: list[list[float]]) -> Point:

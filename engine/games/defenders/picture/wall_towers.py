@@ -90,7 +90,8 @@ def _kept(label: Label, up: Any, width: float, height: float) -> Label:
     if label.role == "feature":
         x = min(width - _INSET, max(_INSET, x))
         y = min(height - 24.0, max(24.0, y))
-    return replace(label, at=(x, y), within=tuple(up(point) for point in label.within))
+    within, beside = (tuple(up(point) for point in ring) for ring in (label.within, label.beside))
+    return replace(label, at=(x, y), within=within, beside=beside)
 
 
 def is_wall(setting: str, item: Location) -> bool:

@@ -23,6 +23,7 @@ from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import look_of
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import battlefield_shapes
+from printkit.layout.battlefield.floor_detail import grid_lines
 from printkit.layout.battlefield.ground import RIMS, ground_of
 from printkit.layout.battlefield.landmarks import LANDMARKS
 from printkit.layout.battlefield.rock import rock_strokes
@@ -71,6 +72,25 @@ def test_hatching_stays_off_the_floor(terrain: str) -> None:
     assert strokes
     for (x1, y1), (x2, y2) in strokes:
         assert not inner.contains(Point((x1 + x2) / 2, (y1 + y2) / 2))
+
+
+def test_rock_between_floors_has_no_bare_core() -> None:
+    ground = ground_of(board("field", "9"))
+    strokes = shapely.multilinestrings(rock_strokes(ground, sparing=False))
+    deep = ground.heart.buffer(-0.1)
+    assert deep.area > 1.0
+    assert deep.difference(strokes.buffer(0.2)).area < 0.05 * deep.area
+
+
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_a_line_parts_every_cell_from_the_strip_before_the_rock(terrain: str) -> None:
+    ground = ground_of(board(terrain))
+    (lines,) = grid_lines(ground, canvas())
+    assert isinstance(lines, Path)
+    points = [(x / 10, y / 10) for _, (x, y) in lines.commands]
+    drawn = shapely.multilinestrings(list(zip(points[::2], points[1::2], strict=True)))
+    rim = ground.plain.boundary.difference(drawn.buffer(1e-6)).length
+    assert rim > 0 if ground.rim.built else rim < 1e-3
 
 
 def test_walls_stand_exactly_on_their_edges() -> None:

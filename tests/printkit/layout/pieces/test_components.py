@@ -142,7 +142,7 @@ def test_the_tones_of_tokens_differ_without_colour(ink):
     for tone in c.TONES:
         scenes, _, _ = pages(c.Tokens((c.Token("7", tone=tone),)), ink=ink)
         token = next(use.symbol for use in everything(scenes[0].shapes) if isinstance(use, Use))
-        ring = [shape.paint for shape in everything(token.shapes) if isinstance(shape, Outline)][2]
+        ring = [shape.paint for shape in everything(token.shapes) if isinstance(shape, Outline)][-1]
         rings.add((ring.width, ring.dash))
     assert len(rings) == len(c.TONES)
 
@@ -152,6 +152,35 @@ def everything(shapes):
         yield shape
         if isinstance(shape, Group | Clip):
             yield from everything(shape.shapes)
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_a_token_has_one_edge_to_cut_and_nothing_crosses_it(ink):
+    armed = c.Token("1", player=1, likeness=Likeness(tool="spear"))
+    scenes, _, _ = pages(c.Tokens((armed,), "square", 14.0), ink=ink)
+    token = next(use.symbol for use in everything(scenes[0].shapes) if isinstance(use, Use))
+    edges = [
+        shape
+        for shape in token.shapes[0].shapes
+        if isinstance(shape, Outline) and (shape.paint.stroke or shape.paint.even_odd)
+    ]
+    assert len(edges) == 1
+    (window,) = (
+        shape
+        for shape in everything(token.shapes)
+        if isinstance(shape, Clip)
+        and any(isinstance(s, Clip) for s in shape.shapes)
+        and not any(isinstance(s, Outline) for s in shape.shapes)
+    )
+    places = [at for _, at in window.outline if at]
+    assert min(min(at) for at in places) > 0 and max(max(at) for at in places) < 14.0
+
+
+def test_a_modifiers_token_shows_what_the_map_shows():
+    scenes, _, _ = pages(c.Tokens((c.Token("B", "blocked", role="blocker"),), "square", 14.0))
+    token = next(use.symbol for use in everything(scenes[0].shapes) if isinstance(use, Use))
+    names = [use.symbol.name for use in everything(token.shapes) if isinstance(use, Use)]
+    assert [name for name in names if name.startswith("piece-blocker")]
 
 
 def test_tokens_are_printed_on_both_sides():

@@ -12,7 +12,7 @@ from shapely import LineString, Point, Polygon, box, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from engine import registry
-from engine.blocks.blocks import Document, Plan
+from engine.blocks.blocks import Document, Mark, Plan
 from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole
 from engine.game.contract import Request
 from engine.games.defenders.picture.city_plan import city_plan
@@ -35,7 +35,9 @@ SETTINGS = (
 )  # fmt: skip
 WIDE, HIGH = 150.0, 190.0
 MOST = 60_000
-FEW, MANY = 12, 500
+FEW, MANY = 24, 500
+ASTRAY = 5.0
+"""No name stands farther from its place, in mm."""
 
 
 @cache
@@ -72,6 +74,7 @@ def faults(plan: Plan) -> Iterator[str]:
     entries = [mark for mark in plan.marks if mark.role == "entry"]
     if [road.mark for road in roads] != entries:
         yield "an entry without a road or a quay"
+    bars = [scale_bar(mark) for mark in plan.marks if mark.role == "scale"]
     for road in roads:
         if places.distance(Point(door_of(road.mark))) > 1.0:
             yield "an entry that leads nowhere"
@@ -84,6 +87,8 @@ def faults(plan: Plan) -> Iterator[str]:
             yield "a road in the water"
         if way.intersection(places).area > 1.5:
             yield "a road over a place"
+        if any(way.intersects(bar) for bar in bars):
+            yield "a road over the scale"
     if body(plan, PlanRole.LINEAR_ROAD).intersection(walls).area > 0.3:
         yield "a wall over a road"
     for mark in plan.marks:
@@ -91,10 +96,21 @@ def faults(plan: Plan) -> Iterator[str]:
             yield "a gate in a river"
 
 
+def scale_bar(mark: Mark) -> Polygon:
+    """The room of a scale and of the words below it."""
+    (x, y), half = mark.at, float(mark.text.split()[0]) / 2
+    return box(x - half, y - 1.0, x + half, y + 4.0)
+
+
 def label_faults(plan: Plan, labels: list[LabelBox]) -> Iterator[str]:
     """Labels that cross each other, marks, walls, roads, rivers or the side of the map."""
     solid = body(plan, *WALLS, *SMALL, PlanRole.LINEAR_ROAD)
     waters = sum(label.role == "water" for label in plan.labels)  # they come first
+    ranks = sorted(plan.labels, key=lambda label: (label.role != "water", -label.priority))
+    for label, here in zip(ranks, labels, strict=True):
+        named = Polygon(label.beside) if label.beside else None
+        if named and named.distance(box(here.left, here.top, here.right, here.bottom)) > ASTRAY:
+            yield "a label far from what it names"
     for number, here in enumerate(labels):
         if any(here.overlap(other) > 0.1 for other in labels[:number]):
             yield "a label over another one"
