@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.blocks.blocks import Section
 from printkit.compose.play_map import has_play_map, play_map_pages
+from printkit.compose.wanted import verify_wanted
 from printkit.io.second_core import shared
 from printkit.layout.base.flow import FlowPage
 from printkit.layout.base.frame import CardFace
@@ -89,7 +90,9 @@ def laid(section: Section, style: PrintStyle) -> Laid:
     Raises:
         FitError: something does not fit at the smallest size allowed; names it.
         TemplateError: a template is missing or faulty.
+        GivenUpError: nobody waits for it.
     """
+    verify_wanted()
     found = _found(section, style)
     return found if isinstance(found, Laid) else Laid(*lay_section(section, style))
 
@@ -99,7 +102,9 @@ def map_pages(section: Section, style: PrintStyle, before: int) -> list[Scene]:
 
     Raises:
         FitError: what stands beside the map has no room on any number of sheets of this paper.
+        GivenUpError: nobody waits for it.
     """
+    verify_wanted()
     found = None if before else _found(section, style)
     return found if isinstance(found, list) else play_map_pages(section, style, before)
 

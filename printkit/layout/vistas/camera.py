@@ -50,13 +50,16 @@ class Camera:
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """Return a point of the page."""
-        found = self.seen.get((x, y, z))
+        spot = (x, y, z)
+        found = self.seen.get(spot)
         if found is None:
-            share, zoom = self.share(y), self.zoom
-            down = self.near[1] - _FAR * self.steep * zoom * (1.0 - share)
+            zoom = self.zoom
+            row, foot = self.near
+            away = _FAR + row - y
+            share = _FAR / (away if away > 60.0 else 60.0)
+            down = foot - _FAR * self.steep * zoom * (1.0 - share)
             across = self.middle + (x - self.axis) * share * zoom
-            found = round(across, 3), round(down - z * share * zoom, 3)
-            self.seen[x, y, z] = found
+            found = self.seen[spot] = round(across, 3), round(down - z * share * zoom, 3)
         return found
 
     def ring(self, points: Iterable[Point], z: float = 0.0) -> list[Point]:

@@ -8,12 +8,11 @@ from functools import lru_cache
 
 from engine.blocks.plan_words import Streets
 from engine.rng import Stream
-from printkit.layout.base.measure import near_steps
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import area, inset, middle
 from printkit.layout.vistas.camera import Point
-from printkit.layout.vistas.solids import Solids, edges_to_camera
-from printkit.scene.curves import ellipse
+from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
+from printkit.scene.curves import QUARTER
 from printkit.scene.shapes import Command, Shape
 
 _FEWER, _SPARING = 2.1, 3.4
@@ -128,27 +127,41 @@ def _tower(ring: list[Point], streets: Streets, stream: Stream, solids: Solids) 
 def plant(at: Point, radius: float, solids: Solids) -> None:
     """Set a tree: a round crown on a short trunk, shaded on its right."""
     x, y = at
-    foot = solids.camera.at(x, y)
-    r = radius * solids.camera.share(y) * solids.camera.zoom
-    crown, shade = _tree(foot, r)
-    shapes = [
-        *solids.lines([[foot, (foot[0], round(foot[1] - r * 0.5, 2))]], 0.26),
-        solids.crown(crown),
-        *solids.lines(shade),
-    ]
+    camera = solids.camera
+    trunk, crown, shade = _tree(camera.at(x, y), radius * camera.share(y) * camera.zoom)
+    shapes = [solids.strokes(trunk, MIDDLE), solids.crown(crown), solids.strokes(shade)]
     solids.put(y + 0.2, shapes, x)
 
 
+Steps = tuple[Command, ...]
+
+
 @lru_cache(maxsize=4_000)
-def _tree(foot: Point, r: float) -> tuple[tuple[Command, ...], list[list[Point]]]:
-    """Return a tree's crown and the strokes in its shade; the same in every ink."""
-    px, py = foot
-    cy = py - r * 1.35
-    shade = [
-        [
-            (round(px + r * ax, 2), round(cy + r * ay, 2)),
-            (round(px + r * bx, 2), round(cy + r * by, 2)),
-        ]
-        for ax, ay, bx, by in _SHADE
-    ]
-    return near_steps(ellipse(px, cy, r, r * 1.05)), shade
+def _tree(foot: Point, r: float) -> tuple[Steps, Steps, Steps]:
+    """Return a tree's trunk, its crown, and the strokes in its shade; the same in every ink."""
+    x, y = foot
+    cy = y - r * 1.35
+    shade: list[Command] = []
+    for ax, ay, bx, by in _SHADE:
+        shade.append(("M", (round(x + r * ax, 2), round(cy + r * ay, 2))))
+        shade.append(("L", (round(x + r * bx, 2), round(cy + r * by, 2))))
+    trunk = (("M", foot), ("L", (x, round(y - r * 0.5, 2))))
+    return trunk, _crown(x, cy, r, r * 1.05), tuple(shade)
+
+
+def _crown(x: float, y: float, rx: float, ry: float) -> Steps:
+    """Return an ellipse to the thousandth of a mm; a forest has a thousand, so each is quick."""
+    kx, ky = rx * QUARTER, ry * QUARTER
+    left, right, low, high = round(x - rx, 3), round(x + rx, 3), round(y + ry, 3), round(y - ry, 3)
+    west, east, south, north = (
+        round(x - kx, 3), round(x + kx, 3), round(y + ky, 3), round(y - ky, 3),
+    )  # fmt: skip
+    x, y = round(x, 3), round(y, 3)
+    return (
+        ("M", (right, y)),
+        ("C", (right, south, east, low, x, low)),
+        ("C", (west, low, left, south, left, y)),
+        ("C", (left, north, west, high, x, high)),
+        ("C", (east, high, right, north, right, y)),
+        ("Z", ()),
+    )

@@ -219,7 +219,11 @@ class Solids:
         for line in lines:
             steps.append(("M", line[0]))
             steps += [("L", point) for point in line[1:]]
-        return [Path(tuple(steps), self._pen(width))] if steps else []
+        return [self.strokes(tuple(steps), width)] if steps else []
+
+    def strokes(self, steps: tuple[Command, ...], width: float = FINE) -> Path:
+        """Return strokes whose steps are worked out already."""
+        return Path(steps, self._pen(width))
 
     def crown(self, outline: tuple[Command, ...]) -> Path:
         """Return the round crown of a tree."""

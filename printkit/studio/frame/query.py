@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import parse_qsl, urlencode
 
+from engine.language import _
 from printkit.io.errors import PrintError
 
 MOST_FIELDS = 200
@@ -66,7 +67,15 @@ class Query:
         if not text:
             return None
         if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
-            raise QueryError(f"{name}={text[:20]}: use a whole number from {low} to {high}.")
+            raise QueryError(
+                _(
+                    "{value!r} doesn't fit ({name}). Use a whole number from {low} to {high}.",
+                    value=text[:20],
+                    name=name,
+                    low=low,
+                    high=high,
+                )
+            )
         return int(text)
 
     def under(self, prefix: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ from engine.blocks.blocks import Document, Section
 from engine.findings import is_ok
 from engine.game.check import find_faults
 from engine.game.contract import Game, Request
+from engine.language import _
 from engine.measure.target import generate_measured
 from engine.scenario.envelope import dump, parse, verify_envelope
 from engine.scenario.options import parse_settings
@@ -137,5 +138,11 @@ def _sound(text: str) -> tuple[Game, Any]:
     findings = find_faults(game, data)
     if not is_ok(findings):
         worst = next(finding for finding in findings if finding.severity == "error")
-        raise PrintError(f"This breaks {worst.rule}. Mend it before you print it: {worst.message}")
+        raise PrintError(
+            _(
+                "This breaks {rule}. Mend it before you print it: {message}",
+                rule=worst.rule,
+                message=worst.message,
+            )
+        )
     return game, require_valid(game, data, PLACE)

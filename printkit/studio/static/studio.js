@@ -4,6 +4,7 @@
 const page = () => document.getElementById("page");
 const told = () => document.getElementById("told");
 let latest = null; // the newest question about the whole page; an older one is given up
+const coming = new Map(); // parts of the page under way, each with what stops it
 
 /** Show a sentence and have it read aloud. */
 export function say(sentence, isWrong = false) {
@@ -30,6 +31,7 @@ export async function post(address, data) {
 export async function go(address, { push = true } = {}) {
   latest?.abort();
   const mine = (latest = new AbortController());
+  for (const part of coming.values()) part.abort(); // they come again, as the new page wants them
   page().setAttribute("aria-busy", "true");
   try {
     const response = await fetch(address, {
@@ -42,12 +44,31 @@ export async function go(address, { push = true } = {}) {
     const isElsewhere = at.pathname !== location.pathname;
     if (push && at.href !== location.href) history.pushState(null, "", at);
     else if (!push) history.replaceState(null, "", at);
-    put(new DOMParser().parseFromString(text, "text/html"), response.ok, isElsewhere);
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const spoken = fresh.querySelector("template[data-language]")?.dataset.language;
+    if (spoken && spoken !== document.documentElement.lang) await speak(at, mine.signal);
+    else put(fresh, response.ok, isElsewhere);
   } catch (fault) {
     if (fault.name !== "AbortError") say(String(fault.message || fault), true);
   } finally {
-    if (latest === mine) page().removeAttribute("aria-busy");
+    if (latest === mine) {
+      page().removeAttribute("aria-busy");
+      wake(page());
+    }
   }
+}
+
+/** Show a whole page, its head and its form too, because the language is another now. */
+async function speak(address, signal) {
+  const response = await fetch(address, { signal, headers: { Accept: "text/html" } });
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const again = document.activeElement?.id;
+  document.documentElement.lang = fresh.documentElement.lang;
+  document.title = fresh.title;
+  document.body.replaceChildren(...fresh.body.childNodes);
+  if (again) document.getElementById(again)?.focus();
+  wake(page());
+  page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
 }
 
 /** Put the parts of a page that carry `data-swap` in place of those there are; or all of it. */
@@ -92,7 +113,7 @@ function put(fresh, isSound, isElsewhere) {
 
 /** Load the module and the style that a page needs beside our own, once. */
 function bring(fresh) {
-  const needs = fresh.querySelector("template[data-module], template[data-style]");
+  const needs = fresh.querySelector("template[data-language]");
   if (!needs) return;
   const { module, style } = needs.dataset;
   needs.remove();
@@ -151,18 +172,28 @@ async function fetchPart(piece) {
   if (piece.dataset.shown === address) return;
   piece.dataset.shown = address;
   piece.setAttribute("aria-busy", "true");
-  await seen(piece.querySelector("img"));
-  if (piece.dataset.shown !== address) return;
+  const mine = new AbortController();
+  coming.set(piece, mine);
   try {
-    const response = await fetch(address, { headers: { "X-Printkit-Part": "1" } });
+    await seen(piece.querySelector("img"));
+    if (piece.dataset.shown !== address) return;
+    mine.signal.throwIfAborted();
+    const response = await fetch(address, {
+      signal: mine.signal, headers: { "X-Printkit-Part": "1" },
+    });
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
     fresh.querySelector("title")?.remove();
     if (!piece.isConnected || piece.dataset.shown !== address) return;
     piece.replaceChildren(...fresh.body.childNodes);
     wake(piece);
   } catch (fault) {
-    say(String(fault.message || fault), true);
+    if (fault.name !== "AbortError") say(String(fault.message || fault), true);
+    else if (piece.dataset.shown === address) {
+      delete piece.dataset.shown;
+      piece.dataset.part ??= address;
+    }
   } finally {
+    if (coming.get(piece) === mine) coming.delete(piece);
     if (piece.dataset.shown === address) piece.removeAttribute("aria-busy");
   }
 }

@@ -7,6 +7,7 @@ from asyncio import create_task
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from threading import Event
 from typing import Any
 
 from starlette.applications import Starlette
@@ -109,7 +110,12 @@ class _Asked:
     def page(self, page: Page, query: Query, status: int = 200) -> Response:
         """A page in its shell, or without when only that is wanted."""
         if self.is_part:
-            needs = tag("template", data_module=page.module or None, data_style=page.style or None)
+            needs = tag(
+                "template",
+                data_language=self.language,
+                data_module=page.module or None,
+                data_style=page.style or None,
+            )
             return HTMLResponse(f"{tag('title', page.title)}{needs}{page.body}", status)
         listed = () if self.is_lan else screens()
         return HTMLResponse(shell(self.screen, page, query, self.language, listed), status)
@@ -140,7 +146,9 @@ def _endpoint(
         async with turns.turn(1 if is_image else 0):
             if await _is_gone(request):
                 return Response(status_code=204)
-            return await run_in_threadpool(work)
+            if request.method == "POST":
+                return await run_in_threadpool(work)
+            return await answer_while_wanted(request, work)
 
     return answer
 
@@ -148,6 +156,31 @@ def _endpoint(
 async def _is_gone(request: Request) -> bool:
     """Whether nobody waits for the answer any more; the first look may take the empty body."""
     return await request.is_disconnected() or await request.is_disconnected()
+
+
+async def answer_while_wanted(request: Request, work: Callable[[], Response]) -> Response:
+    """Answer in a thread, which gives up at the next section when the browser goes away."""
+    from printkit.compose.wanted import GivenUpError, while_wanted  # late: the shell needs none
+
+    gone = Event()
+
+    async def watch() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        gone.set()
+
+    def attempt() -> Response:
+        try:
+            with while_wanted(lambda: not gone.is_set()):
+                return work()
+        except GivenUpError:
+            return Response(status_code=204)
+
+    watching = create_task(watch())
+    try:
+        return await run_in_threadpool(attempt)
+    finally:
+        watching.cancel()
 
 
 def _answered(asked: _Asked, handler: Handler, body: dict[str, Any], desk: Desk) -> Response:

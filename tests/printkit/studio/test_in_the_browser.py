@@ -139,6 +139,13 @@ def test_a_changed_option_changes_plan_and_picture_and_the_field_keeps_the_caret
     page.wait_for_selector("#told.wrong:not(:empty)")
     assert page.evaluate("document.activeElement.id") == "people"
     assert page.is_visible(".looked-at img")  # what was there stays
+    page.fill("#people", "2")
+    page.select_option("#lang", "de")  # the head and the form speak it too
+    page.wait_for_selector("html[lang=de] nav >> text=Szenarien")
+    assert page.inner_text("[for=people]") == "Personen"
+    settle(page)
+    page.go_back()
+    page.wait_for_selector("html[lang=en] nav >> text=Scenarios")
     page.complaints.clear()
 
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
+from starlette.requests import Request
+from starlette.responses import Response
+
+from printkit.compose.wanted import verify_wanted
+from printkit.studio.web.app import answer_while_wanted
 from printkit.studio.web.turns import Turns
 
 
@@ -30,3 +36,31 @@ def test_pages_go_before_pictures_and_a_waiter_who_leaves_holds_nobody_up() -> N
 
     asyncio.run(all_of_it())
     assert done == ["first", "page", "picture", "picture 2", "last"]
+
+
+def test_work_is_given_up_when_the_browser_goes_away_and_ends_when_it_stays() -> None:
+    def request(is_gone: bool) -> Request:
+        async def receive() -> dict[str, str]:
+            if not is_gone:
+                await asyncio.sleep(60)
+            return {"type": "http.disconnect"}
+
+        return Request({"type": "http", "method": "GET", "headers": []}, receive)
+
+    steps: list[int] = []
+
+    def work() -> Response:
+        for step in range(10_000):
+            verify_wanted()
+            steps.append(step)
+            time.sleep(0.01)
+        return Response("late")
+
+    def short() -> Response:
+        verify_wanted()
+        return Response("there")
+
+    left = asyncio.run(answer_while_wanted(request(is_gone=True), work))
+    stayed = asyncio.run(answer_while_wanted(request(is_gone=False), short))
+    assert left.status_code == 204 and len(steps) < 10_000
+    assert stayed.body == b"there"
