@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from printkit.layout.base.look import Look
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import LEAST_LINE
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shape, Symbol
@@ -235,3 +236,8 @@ _DRAWN = {
     "arrival": _tent,
     "token": _token,
 }
+
+
+def scaled_to(side: float) -> float:
+    """Return the scale at which a picture's box measures ``side`` mm."""
+    return round_mm(side * 1000 / BOX) / 1000
