@@ -26,7 +26,7 @@ from engine.scenario.envelope import Scenario
 
 CONFIDENCE: Final = 0.95
 LOOKS: Final = 10
-"""A claim may be made at so many looks, the last after all of the budget and every other look half
+"""A claim may be made at this number of looks, the last after all of the budget and every other look half
 as far as the one after the next; the error is shared out. ``benchmarks/stopping_rules.py`` compares
 rules (docs/measuring.md)."""
 MOST_SETS: Final = 8_000

@@ -1,6 +1,6 @@
 """The two houses of a scenario: names that their arms show, from a grammar, for covers.
 
-They are no part of the scenario's file: the same scenario always has the same two.
+They aren't in the scenario's file: the same scenario always has the same two.
 """
 
 from __future__ import annotations
