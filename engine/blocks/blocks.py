@@ -56,11 +56,12 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. ``rule`` holds rule ids that go into the margin (``"A4.2, A4.3"``)."""
+    """Running text. ``rule``: ids for the margin, ``"A4.2, A4.3"``; ``cited``: the text with these."""
 
     text: str
     rule: str = ""
     role: str = "body"  # body | opening | lead | small | caption | instruction
+    cited: str = ""
 
 
 @dataclass(frozen=True, slots=True)
