@@ -56,7 +56,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. ``rule``: ids for the margin, ``"A4.2, A4.3"``; ``cited``: the text with these."""
+    """Running text. ``rule`` stands in the margin (``"A4.2, A4.3"``), ``cited`` keeps it inline."""
 
     text: str
     rule: str = ""
