@@ -25,7 +25,7 @@ from engine.measure.target import generate_measured
 
 
 def main(count: int, tolerance: int, first: int, players: int) -> None:
-    """Make so many maps and tell what came of them."""
+    """Make a number of maps and print what came of them."""
     kinds = list(OBJECTIVES)
     totals: Counter[str] = Counter()
     for number in range(first, count):

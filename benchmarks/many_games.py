@@ -32,7 +32,7 @@ SLOW_TO_MAKE = ("playouts",)
 
 
 def main(slug: str, count: int, first: int) -> None:
-    """Play so many games and tell how many scenarios, requests and moves there were."""
+    """Play a number of games and print how many scenarios, requests and moves there were."""
     game = registry.load(slug)
     told: Counter[str] = Counter()
     start = time.process_time()
@@ -55,7 +55,7 @@ def main(slug: str, count: int, first: int) -> None:
 
 
 def _play(game: Game, scenario: Scenario, count: int, rng: Stream, told: Counter[str]) -> None:
-    """So many games of one scenario; the first also as a record."""
+    """Play a number of games of one scenario; the first also as a record."""
     play = play_of(game)
     deal = dealer_of(play, scenario, anew=True)
     for _number in range(count):

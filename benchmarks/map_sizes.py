@@ -1,6 +1,6 @@
 """Deebz by size of the map: maps a second with and without playouts, and play on those maps.
 
-``python -m benchmarks.map_sizes [MAPS]`` makes so many maps of each size with default options,
+``python -m benchmarks.map_sizes [MAPS]`` makes MAPS maps of each size with default options,
 plays random games on them, and greedy games of ``hold``; then it asks for maps of ``amass`` that
 playouts have proven fair (``tolerance=25``). Everything is time of one core.
 """

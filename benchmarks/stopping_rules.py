@@ -98,7 +98,7 @@ RULES: dict[str, Rule] = {
 
 
 def played(kind: str, seed: str, sets: int) -> list[float]:
-    """The gaps of so many sets on one map."""
+    """The gaps of a number of sets on one map."""
     game = registry.load("deebz")
     scenario = game.generate(Request(seed, 2, {"objective": kind, "symmetry": "rotation"}))
     jobs = turned_jobs(game, scenario, "greedy", seed)

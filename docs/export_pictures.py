@@ -82,7 +82,7 @@ def told_by(program: str, *words: object) -> str:
 
 
 def shrunk(data: bytes) -> bytes:
-    """A picture of at most so many dots on its longer side."""
+    """Return a picture of at most ``LONGEST`` dots on its longer side."""
     with Image.open(BytesIO(data)) as found:
         small = found.convert("RGB")
     blank = Image.new("RGB", small.size, "white")

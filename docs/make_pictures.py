@@ -27,7 +27,7 @@ PICTURES = HERE / "pictures"
 WIDE, TALL = 480, 640
 """Bounds of a picture in dots."""
 FINER = 2
-"""Drawn so many times finer first, then averaged: thin lines stay even."""
+"""How many times finer a picture is drawn before it is averaged, so that thin lines stay even."""
 TONES = (32, 16, 10)
 MOST_BYTES = 60_000
 ABREAST = 3

@@ -54,7 +54,7 @@ class Grid:
         """Close the side between two neighbouring cells.
 
         Raises:
-            ValueError: they are no neighbours.
+            ValueError: they aren't neighbours.
         """
         first, second = sorted((tuple(a), tuple(b)))
         if second[0] == first[0] + 1 and second[1] == first[1]:

@@ -89,7 +89,7 @@ def campaign_schema() -> dict[str, Any]:
     model = definitions.pop(str(whole["$ref"]).rpartition("/")[2])
     properties = model["properties"] | {
         "format": {"const": CAMPAIGN_FORMAT},
-        "standings": {"type": "array", "description": "for readers; told by the log"},
+        "standings": {"type": "array", "description": "for readers; the log decides"},
         "checksum": {"type": "string", "description": "SHA-256 of everything else"},
     }
     required = [*model["required"], "checksum"]

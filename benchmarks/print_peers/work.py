@@ -107,7 +107,7 @@ def hatches() -> list[tuple[float, float, float, float]]:
 
 _WORDS = (
     "Each turn you draw a card, look at it and lay it on an empty place of yours, in the row to"
-    " your left or in the row to your right. Whoever holds a place without opposition controls it. "
+    " your left or in the row to your right. If nobody opposes you at a place, you control it. "
 )
 PAGES = 40
 

@@ -57,11 +57,12 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. ``rule`` holds rule ids that go into the margin (``"A4.2, A4.3"``)."""
+    """Running text. ``rule`` stands in the margin (``"A4.2, A4.3"``), ``cited`` keeps it inline."""
 
     text: str
     rule: str = ""
     role: Literal["body", "opening", "lead", "small", "caption", "instruction"] = "body"
+    cited: str = ""
 
 
 @dataclass(frozen=True, slots=True)

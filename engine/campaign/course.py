@@ -15,7 +15,7 @@ from engine.scenario.envelope import Scenario
 EARLY, LATE = 0.25, 0.85
 """Parts of a game before which a lead was there from the first, and after which it came late."""
 OFTEN = 4
-"""A lead that changed hands so often is told by how often it did."""
+"""A lead that changed hands this often is told as the number of changes."""
 
 _THROUGHOUT = (
     mark_translatable("{winner} was ahead almost from the first, and stayed there."),

@@ -227,7 +227,7 @@ class Meter(Generic[StateT, MoveT]):
         captured_at: the state after a move and the move -> where something was taken by it; empty
             for nowhere.
         first_player: the state before and a decision -> the seat that takes the first turn, as soon
-            as it is known; None before that, and in games whose seats are no equals.
+            as it is known; None before that, and in games whose seats are not equal.
         heat: a scenario and how often a game saw each place -> the map or board with that over it;
             None for a game without places.
         place_title, captured_title: headings of such maps.
@@ -277,7 +277,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
         end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
             for records that stop too early or claim another outcome.
         series: two or more legal records as JSON data -> what they come to together, in a
-            sentence; empty when they are no series. None: games stand alone.
+            sentence; empty when they are not a series. None: games stand alone.
         task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
             for what is not a puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.

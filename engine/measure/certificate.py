@@ -299,7 +299,7 @@ def give_verdict(
 
 
 def is_together(tally: Tally) -> bool:
-    """Whether all seats won or lost together in every game; shared draws are no such thing."""
+    """Whether all seats won or lost together in every game; shared draws don't count."""
     first = tally.seats[0]
     return (
         len(tally.seats) > 1

@@ -26,9 +26,9 @@ from engine.scenario.envelope import Scenario
 
 CONFIDENCE: Final = 0.95
 LOOKS: Final = 10
-"""A claim may be made at so many looks, the last after all of the budget and every other look half
-as far as the one after the next; the error is shared out. ``benchmarks/stopping_rules.py`` compares
-rules (docs/measuring.md)."""
+"""A claim may be made at this number of looks, the last after all of the budget and every other
+look half as far as the one after the next; the error is shared out. A benchmark,
+``benchmarks/stopping_rules.py``, compares rules (docs/measuring.md)."""
 MOST_SETS: Final = 8_000
 Z_CLAIM: Final = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / LOOKS)
 """Standard errors that each bound of a claim keeps from the tolerance. Both bounds of every pair

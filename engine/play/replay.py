@@ -56,7 +56,7 @@ def steps(
 def opponents_in(records: Sequence[Mapping[str, Any]]) -> list[str]:
     """The two players who meet in all of these records, in the order of the first.
 
-    Empty where the records are no match of two: other names, or one name twice.
+    Empty where the records are not a match of two: other names, or one name twice.
     """
     names = list(records[0]["players"])
     is_match = len(set(names)) == 2 and all(set(r["players"]) == set(names) for r in records)

@@ -60,6 +60,7 @@ class Entry(NamedTuple):
         rules: the numbers of its rules.
         keys: the words that it explains, in small letters.
         text: plain text; the items of a list on lines of their own.
+        said: where it holds several rules, what each of them says; empty else.
     """
 
     page: str
@@ -67,6 +68,7 @@ class Entry(NamedTuple):
     rules: tuple[str, ...]
     keys: tuple[str, ...]
     text: str
+    said: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
 class Answer(NamedTuple):
@@ -121,7 +123,9 @@ class Lexicon:
         cited = [entry for entry in self.entries if wanted in map(str.casefold, entry.rules)]
         if not cited:
             return ""
-        text = min(cited, key=lambda entry: ("?" in entry.text, len(entry.rules))).text
+        best = min(cited, key=lambda entry: ("?" in entry.text, len(entry.rules)))
+        own = [text for rules, text in best.said if wanted in map(str.casefold, rules)]
+        text = own[0] if own else best.text
         sentences = [part.removeprefix("• ") for part in _SENTENCE.split(text)]
         whole = [sentence for sentence in sentences if len(sentence) >= SHORTEST] or sentences
         words = set(_WORD.findall(about.casefold()))
@@ -256,7 +260,8 @@ def _of_section(section: Section) -> Iterator[Entry]:
                 yield before
             words = (*keys, *(a or b for a, b in _KEY.findall(text)))
             shown = tuple(dict.fromkeys(_plain(word).casefold() for word in words if word))
-            before = Entry(section.title, heading, _rules(rule), shown, _plain(text))
+            said = tuple(_said(block.cited)) if isinstance(block, Paragraph) else ()
+            before = Entry(section.title, heading, _rules(rule), shown, _plain(text), said)
     if before:
         yield before
 
@@ -326,6 +331,14 @@ def _split(text: str) -> tuple[str, str]:
     """A text without the rule numbers that stand in it, and these."""
     found = ", ".join(_INLINE_ID.findall(text))
     return _INLINE_ID.sub("", text), found
+
+
+def _said(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What each rule of a text says: all since the rule before it."""
+    start = 0
+    for found in _INLINE_ID.finditer(text):
+        yield _rules(found.group()), _plain(text[start : found.start()])
+        start = found.end()
 
 
 def _rules(text: str) -> tuple[str, ...]:

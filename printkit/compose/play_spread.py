@@ -25,7 +25,7 @@ GAP = 4.0
 _LEAST_RIM = 0.2
 _LEAST_STRIP, _USUAL_STRIP, _WIDEST_STRIP = 80.0, 90.0, 120.0
 _MOST = 8
-"""Sheets in a row or a column; more are no map to lay on a table."""
+"""Most sheets in a row or a column; more wouldn't fit on a table."""
 
 Extent = tuple[int, int, int, int]
 

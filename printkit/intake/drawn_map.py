@@ -45,7 +45,7 @@ class DrawnMap:
             no word.
         walls: closed sides, each as the two cells that it parts.
         things: its objects in the order of the file.
-        astray: lines that run along no side of a cell, told by their place.
+        astray: lines that run along no side of a cell, each named by its place.
         title: what it is called; empty when it doesn't say.
         game: the game it was exported from; empty for a map from elsewhere.
         scenario: the text of the scenario it was exported from; empty for a map from elsewhere.

@@ -118,7 +118,7 @@ def _paragraph(text: str, prose: Prose) -> Block:
     figure = _FIGURE.fullmatch(text)
     if figure is None:
         words, rule = split_rule(text)
-        return Paragraph(words, rule)
+        return Paragraph(words, rule, cited=text if "," in rule else "")
     name = figure["name"]
     block = prose.figures.get(name)
     if block is None:

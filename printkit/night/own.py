@@ -21,7 +21,7 @@ _CARDS_A_PACK = 54
 
 
 def is_enough(own: Owned, name: str, needed: int) -> bool:
-    """Whether the host has said to have so many of a thing; the most there is means enough."""
+    """Whether the host has this many of a thing; the highest answer means enough."""
     return own.get(name, 0) >= min(needed, MOST_OWNED)
 
 

@@ -28,7 +28,7 @@ _WALL = 0.075
 USUAL_WALL = 1.44
 """The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
 _SMALL = 4.0
-"""On cells smaller than so many mm the strokes of the rock lie wider apart, or they would run
+"""On cells smaller than this, in mm, the strokes of the rock lie wider apart, or they would run
 together."""
 _LETTER = 7.0
 """Least height of the letter beside a picture, in mm."""

@@ -58,7 +58,7 @@ class FigureInks:
 def figure_inks(look: Look, colour: str = "") -> FigureInks:
     """The inks of a figure whose cloth has a colour (``#rrggbb``); the accent where it is empty.
 
-    Low ink fills nothing: cloth is told by its pattern. Black ink alone has black cloth, and
+    Low ink fills nothing: cloth is known by its pattern. Black ink alone has black cloth, and
     hatching where others have grey.
     """
     colour = colour or look.accent

@@ -206,7 +206,7 @@ def _wandering(box: tuple[float, float, float, float], deep: float, start: float
 
 
 _BENDS = 120
-"""Corners of a contour line: so many that it looks bent."""
+"""Corners of a contour line: enough that it looks bent."""
 
 _MANNERS: dict[str, Callable[[Place, Look], list[Shape]]] = {
     "halls": _halls,

@@ -23,7 +23,7 @@ _ACROSS, _DOWN = 3.3, 2.7
 _WOODED, _CLUMP = 0.47, 0.085
 """Trees stand where the noise is higher than this; how fine its clumps are, in 1/mm."""
 _AIRY = 2.4
-"""With little ink they lie so many times farther apart."""
+"""How many times farther apart they lie with little ink."""
 _BESIDE = 2.2
 """From the middle of a path to that of the nearest tree, in mm."""
 _WIDE = 1.2

@@ -315,7 +315,7 @@ def test_a_map_that_says_who_begins_is_even_but_for_that() -> None:
     for first in ("seat", 2):
         found = proof_of(scenario, ruleset={**scenario.content["ruleset"], "first_player": first})
         assert found.scope == "start"
-        assert found.even == "Even but for who begins: the map is the same from every seat"
+        assert found.even == "Even, apart from who goes first: the map is the same from every seat"
     chance = proof_of(scenario, ruleset={**scenario.content["ruleset"], "first_player": "random"})
     assert chance.scope == "game"
 

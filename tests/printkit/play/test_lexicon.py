@@ -116,3 +116,11 @@ def test_a_card_is_explained_however_it_is_written() -> None:
         assert all(text[:1].isupper() or text[:1].isdigit() for text in told)
     assert as_codes("10♦ and the Queen of Spades, ♣ a") == "10D and QS, AC"
     assert as_codes("3,4 u2 L5>D3 queens") == "3,4 u2 L5>D3 queens"
+
+
+def test_the_rule_itself_is_quoted_where_a_passage_holds_two() -> None:
+    dabu = words_of("dabu-deeps")
+    fault = "R1c4 holds no card to attack."
+    assert "need an exposed target" in dabu.quote("A4.2", fault)
+    assert "joker" not in dabu.quote("A4.2", fault)
+    assert dabu.quote("A4.3", fault).startswith("A joker may go to any face-down card")

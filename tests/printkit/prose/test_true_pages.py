@@ -15,6 +15,9 @@ from engine.game.documents import FIRST_TURN, LEARN, REFERENCE
 
 PAGES = (LEARN, FIRST_TURN, REFERENCE, "cheat", "score")
 
+PLAYERS = "players"
+"""Beside the options: how many play, where it isn't the usual number."""
+
 FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
     "dabu-deeps": (
         ({"refill": "five"}, ("Your hand shrinks", "24 attacks", "Draw one card")),
@@ -55,7 +58,9 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"tiles": [9, 6, 3, 1]}, ("7, 5, 4", "the 2+", "this row's 2+", "L7 L5")),
         ({"plus": 7}, ("5, 4, 2+", "the 2+", "this row's 2+")),
         ({"handicap": [0, 2, 0, -1]}, ()),
-        ({"teams": "opposite"}, ("The player with the most points",)),
+        ({"teams": "opposite"}, ("The player with the most points", "the one who comes first")),
+        ({"teams": "pairs", PLAYERS: 6}, ("The player with the most", "the one who comes first")),
+        ({"teams": "trios", PLAYERS: 6}, ("The player with the most", "you come last, whatever")),
     ),
 }  # fmt: skip
 """Options, and what they make false; an option that only adds something has no sentences."""
@@ -74,7 +79,9 @@ CASES = [(slug, options, told) for slug, rows in FALSE.items() for options, told
 def told_by(slug: str, options: dict[str, object], language: str = "en") -> dict[str, str]:
     """The words of each page that a table reads, under options."""
     game = registry.load(slug)
-    scenario = game.generate(Request("true", game.info.default_players, options))
+    players = int(str(options.get(PLAYERS, game.info.default_players)))
+    chosen = {name: value for name, value in options.items() if name != PLAYERS}
+    scenario = game.generate(Request("true", players, chosen))
     kinds = [kind for kind in PAGES if kind in game.sheets]
     return {kind: "\n".join(page(slug, kind, scenario, language)) for kind in kinds}
 
@@ -91,10 +98,21 @@ def test_no_page_says_what_an_option_makes_false(
 
 @pytest.mark.parametrize("slug", FALSE)
 def test_every_option_of_how_a_game_is_played_is_tried(slug: str) -> None:
-    tried = {name for options, _false in FALSE[slug] for name in options}
+    tried = {name for options, _false in FALSE[slug] for name in options} - {PLAYERS}
     assert tried | MAKES[slug] == set(registry.load(slug).info.options)
     assert tried & MAKES[slug] == set()
     assert {*FALSE, "deebz"} == set(CONVERTED)
+
+
+@pytest.mark.parametrize("slug", FALSE)
+def test_every_value_of_such_an_option_is_tried(slug: str) -> None:
+    """A choice is tried with each of its values, but for the usual one and for a free first."""
+    rows = [options for options, _false in FALSE[slug]]
+    options = registry.load(slug).info.options
+    names = {name for row in rows for name in row} - {PLAYERS, "first"}
+    for name in sorted(name for name in names if options[name].choices):
+        tried = {row.get(name) for row in rows}
+        assert set(options[name].choices) - {options[name].default} <= tried, name
 
 
 @pytest.mark.parametrize("slug", CONVERTED)

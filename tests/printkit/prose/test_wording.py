@@ -22,9 +22,13 @@ OLD = tomllib.loads((ROOT / "tests" / "helpers" / "old_sentences.toml").read_tex
 KINDS = ("is no ", "whoever", "whom", "so many", "of the stake", "told are", "as told below")
 GUIDES = (
     "README.md", "CONTRIBUTING.md", "SECURITY.md",
-    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))
+      if "docs/rules/" not in path.as_posix()),
 )  # fmt: skip
-"""Everything written to be read; no guide is free to use these kinds."""
+"""Everything written to be read, but for the law of the games; no guide may use these kinds."""
+
+WORDS_OF_SOURCE = re.compile(r"\b(whoever|whom|so many|told are|told by)\b", re.IGNORECASE)
+"""What no comment, docstring, script or template may hold either."""
 
 ENDS = re.compile(r"[.!?:…)\]]$|[a-z0-9}]$")
 REFUSALS = {"Refusal", "RequestError", "PrintError", "UnreadableError", "CampaignError"}
@@ -81,6 +85,16 @@ def test_a_converted_game_prints_none_of_their_kinds(slug: str) -> None:
 def test_a_guide_has_none_of_their_kinds(name: str) -> None:
     text = product()[name].lower()
     assert [kind for kind in KINDS if re.search(rf"\b{kind.strip()}\b", text)] == []
+
+
+def test_no_comment_and_no_docstring_has_them() -> None:
+    told = [
+        (path.relative_to(ROOT).as_posix(), found.group())
+        for folder in ("engine", "printkit", "docs", "benchmarks")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for found in WORDS_OF_SOURCE.finditer(path.read_text("utf-8"))
+    ]
+    assert told == []
 
 
 @cache

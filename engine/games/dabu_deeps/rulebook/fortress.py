@@ -1,7 +1,7 @@
 """The fortress as numbers: cells, neighbours, exposure.
 
 Terminology: a *cell* is an int ``(row - 1) * 6 + column - 1``, so that a step down is 6 and the
-cave ``r5c3``, ``r5c4`` are 26 and 27; the other numbers of row 5 are no cells. A set of cells is
+cave ``r5c3``, ``r5c4`` are 26 and 27; the other numbers of row 5 aren't cells. A set of cells is
 a bit mask. *Standing* cells hold a card, *blank* cells hold none (A2.4).
 """
 

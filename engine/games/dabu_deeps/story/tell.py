@@ -1,4 +1,4 @@
-"""A round as a tale: every attack is a moment, told by what it brought."""
+"""A round as a tale: every attack is a moment, and the tale says what it brought."""
 
 from __future__ import annotations
 

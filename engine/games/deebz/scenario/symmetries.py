@@ -40,7 +40,9 @@ STEPS = {(0, -1): "N", (1, 0): "E", (0, 1): "S", (-1, 0): "W"}
 SAME_CARDS = mark_translatable("Everybody has the same cards.")
 ALIKE = mark_translatable("Everybody has the same cards, and chance says who begins.")
 EVEN = mark_translatable("Even: the map is the same from every seat")
-BUT_START = mark_translatable("Even but for who begins: the map is the same from every seat")
+BUT_START = mark_translatable(
+    "Even, apart from who goes first: the map is the same from every seat"
+)
 
 
 @dataclass(frozen=True, slots=True)

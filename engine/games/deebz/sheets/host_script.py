@@ -116,7 +116,7 @@ def _laid_out(scenario: Scenario) -> list[str]:
 
 def _teach(request: SheetRequest) -> str:
     """What to read out first, and what is different tonight."""
-    found = [f"“{aim['win'].replace('**', '')}”" for aim in aims(request.scenario)]
+    found = [_("“{words}”", words=aim["win"].replace("**", "")) for aim in aims(request.scenario)]
     told = []
     if found:
         told.append(_("Read out what wins tonight: {aims}", aims=" ".join(found)))

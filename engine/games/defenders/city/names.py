@@ -167,7 +167,7 @@ def town_name(setting: str, features: list[Feature], stream: Stream) -> str:
 def feature_names(content: Content) -> list[str]:
     """Return a name for each feature of a map, none twice.
 
-    They are no part of the scenario's file: the same deck always meets the same country.
+    They aren't in the scenario's file: the same deck always meets the same country.
     """
     setting = content.setting
     deck = " ".join(content.deck if not isinstance(content.deck, int) else str(content.deck))

@@ -24,7 +24,7 @@ from engine.telling.tale import Remark, remark
 
 Event = tuple[Any, ...]
 _FEW = 3
-"""More fallen than this are told by their number."""
+"""More fallen than this are counted, not named."""
 
 
 @dataclass(slots=True)

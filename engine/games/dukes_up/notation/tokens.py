@@ -138,7 +138,7 @@ def _mask(text: str) -> int:
 def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play a record's tokens on a state, in place.
 
-    Choices that the scenario has fixed may be told by the record, each once and in its place.
+    A record may repeat choices that the scenario has fixed, each once and in its place.
 
     Returns:
         None when every token was legal, else the first that is not, and why.

@@ -15,7 +15,7 @@ from engine.games.dukes_up.rulebook.tables import COLOURS
 from engine.language import mark_translatable
 from engine.scenario.envelope import Scenario
 
-BUT_START = mark_translatable("Even but for who begins: red and black are dealt alike")
+BUT_START = mark_translatable("Even, apart from who goes first: red and black are dealt alike")
 RENAMED = mark_translatable(
     "Spades for diamonds and clubs for hearts turns either colour into the other."
 )

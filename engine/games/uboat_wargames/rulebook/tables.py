@@ -23,6 +23,8 @@ TABLES = load_tables(
 RANKS: tuple[str, ...] = tuple(TABLES["ranks"]["order"])  # U1.4
 RANK_OF = {text: rank for rank, text in enumerate(RANKS, 1)} | {"10": 10}
 CARDS = len(RANKS)  # U1.3
+PACK_SUITS = 4
+"""A pack is enough for this number of players; the others use a second one (U1.3)."""
 ACE, KING = 1, 13
 ALL_RANKS = frozenset(range(1, CARDS + 1))
 

@@ -11,11 +11,17 @@ from engine.games.uboat_wargames.rulebook.content import (
     TournamentContent,
     read_content,
 )
-from engine.games.uboat_wargames.rulebook.tables import CARDS, PACKAGE, PER_ROW, TABLES, TESTED
+from engine.games.uboat_wargames.rulebook.tables import (
+    CARDS,
+    PACK_SUITS,
+    PACKAGE,
+    PER_ROW,
+    TABLES,
+    TESTED,
+)
 from engine.games.uboat_wargames.sheets.ruleset import rules_at
 from engine.language import _
 
-_PACK_SUITS = 4
 _SCORE = 5
 """Minutes at the end."""
 
@@ -23,7 +29,7 @@ _SCORE = 5
 def packing(players: int) -> list[str]:
     """What to bring for this many players."""
     suits = TABLES["suits"]
-    pulled = [f"{suits['symbols'][seat]}" for seat in range(min(players, _PACK_SUITS))]
+    pulled = [f"{suits['symbols'][seat]}" for seat in range(min(players, PACK_SUITS))]
     lines = [
         _(
             "One pack without jokers, sorted by suit: all {cards} cards of {pulled}, ace to king",
@@ -32,7 +38,7 @@ def packing(players: int) -> list[str]:
         )
     ]
     if players > max(TESTED):
-        extra = [suits["symbols"][seat] for seat in range(_PACK_SUITS, players)]
+        extra = [suits["symbols"][seat] for seat in range(PACK_SUITS, players)]
         lines.append(
             _(
                 "A second pack **with another back**: all {cards} cards of {extra}",

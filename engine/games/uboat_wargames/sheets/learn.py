@@ -11,6 +11,7 @@ from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE,
     CARDS,
+    PACK_SUITS,
     PACKAGE,
     PER_ROW,
     card_name,
@@ -75,6 +76,9 @@ def _values(request: SheetRequest, rules: TableRules) -> dict[str, object]:
         "handicap": any(rules.handicap),
         "sides": sides_of(rules),
         "starter": seat_name(rules.names, rules.start) if has_names else "",
+        "second_pack": " + ".join(f"P{seat + 1}" for seat in range(PACK_SUITS, rules.seats))
+        if request.scenario
+        else "",
         "steps": [step.name for step in turn_steps(rules)],
     }
 

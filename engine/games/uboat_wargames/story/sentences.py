@@ -1,4 +1,4 @@
-"""What is said of a game. Cards are told by their rank, and only when they were shown.
+"""What is said of a game. A card is named by its rank, and only when it was shown.
 
 Of several wordings no two begin with the same word, whatever the names are. Where a side may be a
 team, a wording has a form for one and one for many.

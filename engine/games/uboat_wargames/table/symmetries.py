@@ -15,7 +15,9 @@ from engine.games.uboat_wargames.rulebook.tables import team_sides
 from engine.language import mark_translatable
 from engine.scenario.envelope import Scenario
 
-BUT_START = mark_translatable("Even but for who starts: the table is the same from every seat")
+BUT_START = mark_translatable(
+    "Even, apart from who goes first: the table is the same from every seat"
+)
 TURNED = mark_translatable("Everybody sits between two rows of the same tiles.")
 SAME_CARDS = mark_translatable("Everybody shuffles the same 13 cards.")
 

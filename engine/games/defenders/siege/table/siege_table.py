@@ -1,8 +1,8 @@
 """The siege as everybody at the table sees it: all but the order of the cards still to come.
 
 Terminology: *place*, *unit* and *foe* are numbers counted from 0 (see field). A *foe* is a threat.
-Events of the last move are noted in ``told`` for those who tell them; they are no part of
-the position.
+Events of the last move are noted in ``told`` for those who tell them; they don't belong
+to the position.
 """
 
 from __future__ import annotations
