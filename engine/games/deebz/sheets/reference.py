@@ -44,8 +44,10 @@ MEANINGS = {
     "E-K1": mark_translatable("Every line is clear for it. Range still counts."),
     "E-K2": mark_translatable("Modifiers of that type and suit do nothing to it, good or bad."),
     "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
-    "E-K5": mark_translatable("Its sides double, and it Hauls alone."),
-    "E-J1": mark_translatable("Nothing enters or sees past it."),
+    "E-K5": mark_translatable(
+        "Its sides double: 1 cell becomes 2 × 2, with the old cell in it and all of it free. It"
+        " Hauls alone."
+    ),
     "E-A3": mark_translatable("You choose the target. The rest of it stays."),
 }
 """What an Effect's own words leave open (D8.5, D12.1, D13.1, D13.5, D13.6)."""
@@ -88,7 +90,7 @@ def effects(request: SheetRequest) -> list[Section]:
     variants = () if play.is_general else note(beside_effects(settings))
     blocks = (
         Heading(title, 1),
-        *_opening(play),
+        *_opening(play, settings),
         *effect_tables(play, with_ids=False),
         modifier_table(play),
         *(variants or _link_picture(request, settings)),
@@ -230,15 +232,17 @@ def allowed_in(scenario: Scenario) -> Allowed:
     )
 
 
-def _opening(play: Allowed) -> list[Block]:
+def _opening(play: Allowed, settings: Settings) -> list[Block]:
     """How to read the tables."""
     words = [
         _(
-            "**F** is any J, Q, K or A. **+**: each extra F doubles the number. *(P)* is a"
-            " **Persistent Effect:** lay its cards at the Unit. They stay until it ends or the Unit"
-            " leaves."
+            "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number."
+            " *(P)* is a **Persistent Effect:** lay its cards at the Unit. They stay until it ends"
+            " or the Unit leaves. Other cards are discarded."
         )
     ]
+    if not settings.from_units:
+        words.append(_("Targets may be anywhere on the map."))
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:

@@ -24,6 +24,7 @@ from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.content import typed
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.build import is_built
@@ -97,12 +98,12 @@ def _stand_in(request: SheetRequest) -> Scenario:
 def _lead(on_the_map: bool) -> str:
     if on_the_map:
         return _(
-            "Play along. You are player 1. Take any deck, find these cards, and push a token"
-            " across tonight's map."
+            "Play along, one of you as player 1 and the others watching. Take any deck, find these"
+            " cards, and push a token across tonight's map. Put everything back afterwards."
         )
     return _(
-        "Play along. You are player 1. Take any deck, find these cards, and push a token across"
-        " any squared paper. This isn't tonight's map."
+        "Play along, one of you as player 1 and the others watching. Take any deck, find these"
+        " cards, and push a token across any squared paper. This isn't tonight's map."
     )
 
 
@@ -299,7 +300,7 @@ def _outcome(met: Fight) -> str:
     )
     choice = _(
         "Player 2 chooses {lost} and is left with {left}. You have one Short Action left: another"
-        " Move, or another Attack.",
+        " Move, or another Attack. Lost cards go to player 2's discard pile.",
         lost=_names(met.lost),
         left=_names(met.left),
     )
@@ -330,11 +331,18 @@ def _outlook(field: BattleMap, turn: WorkedTurn, settings: Settings) -> str:
     if signs:
         names = ", ".join(signs)
         told += " " + _("The way crosses a sign on the map ({signs}).", signs=names)
-    more = _(
-        "More {suit} make it faster. Others will be in its way: build more Units.",
-        suit=feeding_symbol(settings, MOVEMENT),
-    )
-    return f"{told} {more}"
+    more = _("More {suit} make it faster.", suit=feeding_symbol(settings, MOVEMENT))
+    if objective.kind in (ObjectiveKind.AMASS, ObjectiveKind.SACRIFICE):  # D14
+        units = counted(
+            "You need {n} Unit there: build more.",
+            "You need {n} Units there: build more.",
+            objective.needed,
+        )
+    elif objective.kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN):  # D10.6
+        units = _("It takes two Units to Haul, so build more.")
+    else:
+        units = _("Others will be in its way: build more Units.")
+    return f"{told} {more} {units}"
 
 
 def crop(field: BattleMap, turn: WorkedTurn, met: Fight | None = None) -> Board:
