@@ -41,6 +41,14 @@ from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 MEANINGS = {
+    "E-S2": mark_translatable("The ace doesn't double anything."),
+    "E-J9": mark_translatable(
+        "Choose the way its arrow points, and write a letter on its token. Those with the same"
+        " letter belong together. One alone does nothing."
+    ),
+    "E-Q1": mark_translatable("Damage and Armour round down, Range and Movement up."),
+    "E-Q3": mark_translatable("Its cards are discarded."),
+    "E-Q4": mark_translatable("It keeps its tokens. Its cards still go to their owner's discards."),
     "E-K1": mark_translatable("Every line is clear for it. Range still counts."),
     "E-K2": mark_translatable("Modifiers of that type and suit do nothing to it, good or bad."),
     "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
@@ -50,7 +58,7 @@ MEANINGS = {
     ),
     "E-A3": mark_translatable("You choose the target. The rest of it stays."),
 }
-"""What an Effect's own words leave open (D8.5, D12.1, D13.1, D13.5, D13.6)."""
+"""What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
 
 
 WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
