@@ -73,6 +73,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "own_targets": _has_own_targets(content),
         "token": scenario is not None and has_token(scenario),
         "interact": can_interact(scenario),
+        "walls": content is None or is_built(request) or bool(content.walls),
         "built": is_built(request),
         "s": told_settings(settings),
         "first_player": first_player(settings),

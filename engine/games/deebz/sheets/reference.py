@@ -60,7 +60,6 @@ MEANINGS = {
 }
 """What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
 
-
 WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
 """Effects of which less is in play where no modifier has a suit."""
 
@@ -246,7 +245,7 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
         _(
             "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number."
             " *(P)* is a **Persistent Effect:** lay its cards at the Unit. They stay until it ends"
-            " or the Unit leaves. Other cards are discarded."
+            " or the Unit leaves. Other cards are discarded. If cards pay for several, you choose."
         )
     ]
     if not settings.from_units:

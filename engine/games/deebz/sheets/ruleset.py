@@ -280,7 +280,8 @@ def last_round(settings: Settings) -> str:
     if settings.by_progress:
         return _(
             "If nobody has won after round {cap}, the highest count for the objective wins. In a"
-            " tie, count the steps from each player's nearest Unit to the goal: the fewest win.",
+            " tie, count the steps from each player's nearest Unit or Spawn Point to the goal: the"
+            " fewest win.",
             cap=settings.round_cap,
         )
     return _("If nobody has won after round {cap}, it's a draw.", cap=settings.round_cap)

@@ -191,7 +191,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " that it loses leave the game.",
         "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
-        " its player takes A♠ in hand, from a spare pack or on a slip of paper.",
+        " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
+        " paper. Used once, such a card leaves the game.",
         "Interact with the objective: draw 2 cards.",
         "Effects switched off here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
