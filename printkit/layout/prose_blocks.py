@@ -110,7 +110,7 @@ def _blocks(nodes: Sequence[SyntaxTreeNode], prose: Prose) -> list[Block]:
 def _text(node: SyntaxTreeNode) -> str:
     """The inline Markdown below a node, on one line."""
     if node.type == "inline":
-        return " ".join(node.content.split())
+        return " ".join(re.split(r"[ \t\n]+", node.content.strip(" \t\n")))  # not U+00A0
     return " ".join(_text(child) for child in node.children)
 
 

@@ -33,6 +33,13 @@ def test_headings_and_paragraphs_keep_inline_marks():
     ]
 
 
+def test_words_that_belong_together_are_kept_together():
+    """A sum such as 7 - 5 = 2 isn't torn at the end of a line, nor a card such as a club 7-10."""
+    assert read("So\nkeep 7\u00a0−\u00a05.") == [Paragraph("So keep 7\u00a0−\u00a05.")]
+    (table,) = read("| a | b |\n|---|---|\n| ♦\u00a07–10 | two  words |\n")
+    assert table.rows == (("♦\u00a07–10", "two words"),)
+
+
 def test_rule_ids_at_the_end_go_to_the_margin():
     assert read("Draw two. {A4.2, A4.3}") == [Paragraph("Draw two.", "A4.2, A4.3")]
 

@@ -68,7 +68,7 @@ class Pattern:
 @lru_cache(maxsize=64)
 def patterns(effect: Effect) -> tuple[Pattern, ...]:
     """The patterns that pay for an Effect: one, or one for each rank of a set."""
-    words = effect.cost.split(" + ")
+    words = effect.cost.split(", ")
     if words[0] in ("Pair", "Triple"):
         count = 2 if words[0] == "Pair" else 3
         aces = len(words) - 1

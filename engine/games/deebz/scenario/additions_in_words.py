@@ -109,7 +109,8 @@ def _rewards(content: Content) -> list[str]:
         if row.mode == "single_use":
             text = _(
                 "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
-                " its player takes {cards} in hand, from a spare pack or on a slip of paper.",
+                " its player removes the token and takes {cards} in hand, from a spare pack or on a"
+                " slip of paper. Used once, such a card leaves the game.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),
@@ -117,7 +118,8 @@ def _rewards(content: Content) -> list[str]:
         else:
             text = _(
                 "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
-                " its player shuffles {cards} into the draw pile, from a spare pack or on slips.",
+                " its player removes the token and shuffles {cards} into the draw pile, from a"
+                " spare pack or on slips.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

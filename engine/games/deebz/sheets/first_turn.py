@@ -1,4 +1,4 @@
-"""A first turn on a map, played by the rules' own functions: draw, build, place, move."""
+"""A first turn on a map, played by the rules' own functions, and how far the goal is then."""
 
 from __future__ import annotations
 
@@ -9,10 +9,23 @@ from engine.cards import ACE
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.rulebook.content import RewardContent
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.sheets.pictures import feeding_symbol
+from engine.games.deebz.sheets.ruleset import expected_rounds
 from engine.games.deebz.sheets.worked_fight import cards_feeding
-from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, settings_of
+from engine.games.deebz.table.options import (
+    ARMOUR,
+    DAMAGE,
+    MOVEMENT,
+    RANGE,
+    Settings,
+    settings_for,
+    settings_of,
+)
 from engine.games.deebz.table.unit_arithmetic import BASE, NAMES, attributes, draw_limit, hand_limit
 from engine.grid import Point
+from engine.language import _, counted
+from engine.scenario.envelope import Scenario
 
 HAND = ((MOVEMENT, 10), (DAMAGE, 5), (RANGE, 2), (RANGE, ACE), (ARMOUR, 10))
 """What is drawn, by the attribute that each card's suit feeds: first what makes the Unit."""
@@ -128,10 +141,65 @@ def walk_towards(
     # Beside the Spawn Point where it may stop, else on it (D7.1).
     placed = int(len(points) > 1 and stoppable & grid.bit(points[1]) != 0)
     at, stops = placed, []
-    for _ in range(MOVES):
+    for _number in range(MOVES):
         reach = at + movement
         while reach > at and (reach >= len(points) or not stoppable & grid.bit(points[reach])):
             reach -= 1
         at = reach
         stops.append(points[at])
     return tuple(points[placed : at + 1]), tuple(stops)
+
+
+def outlook(field: BattleMap, turn: WorkedTurn, scenario: Scenario) -> str:
+    """How far it still is, and how long at the Unit's own pace."""
+    objective = field.objectives[0]
+    goal = goal_of(field, objective, 0)
+    start = field.grid.bit(turn.stops[-1])
+    floor = floor_to(field, objective, 0, goal)
+    plain = floor & ~special_cells(field) | start
+    path = field.grid.shortest_path(start, goal, plain)
+    path = path or field.grid.shortest_path(start, goal, floor)
+    steps = max(0, len(path) - 1)
+    on_the_way = {field.grid.point(cell) for cell in path[1:]}
+    signs = dict.fromkeys(
+        _(m.kind.name) for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
+    )
+    pace = MOVES * turn.values["movement"]
+    told = counted(
+        "Your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells a turn.",
+        "Your Unit is {n} steps from the goal. With two Moves it walks up to {pace} cells a turn.",
+        steps,
+        pace=pace,
+    )
+    if signs:
+        names = ", ".join(signs)
+        told += " " + _("The way crosses a sign on the map ({signs}).", signs=names)
+    movement = turn.values["movement"]
+    more = _faster(settings_for(scenario), steps, movement, expected_rounds(scenario))
+    if objective.kind in (ObjectiveKind.AMASS, ObjectiveKind.SACRIFICE):  # D14
+        units = counted(
+            "You need {n} Unit there: build more.",
+            "You need {n} Units there: build more.",
+            objective.needed,
+        )
+    elif objective.kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN):  # D10.6
+        units = _("It takes two Units to Haul, so build more.")
+    else:
+        units = _("Others will be in its way: build more Units.")
+    return f"{told} {more} {units}"
+
+
+def _faster(settings: Settings, steps: int, movement: int, rounds: int) -> str:
+    """What makes a Unit faster, and how much of it brings it there in the rounds expected."""
+    suit = feeding_symbol(settings, MOVEMENT)
+    needed = -(-steps // (MOVES * max(1, rounds - 1)))
+    if needed <= movement:
+        return _("More {suit} make it faster.", suit=suit)
+    return _(
+        "Games on this map take about {rounds} rounds, so build faster Units: with {n} more {suit}"
+        " it walks {pace} cells.",
+        rounds=rounds,
+        n=needed - movement,
+        suit=suit,
+        pace=MOVES * needed,
+    )

@@ -69,7 +69,8 @@ def _out_of_time(request: SheetRequest, settings: Settings) -> str:
     else:
         begins = _("Then it's a draw, or if you all agree, somebody wins all the same:")
     nearest = _(
-        "the player with a Unit that needs the fewest steps to the goal, rock and Walls gone round."
+        "the player whose nearest Unit or Spawn Point is the fewest steps from the goal, rock and"
+        " Walls gone round. If that's a tie too, nobody wins."
     )
     if request.scenario is None or count_tracks(request.scenario) > request.players:
         counted = _("the player who has counted most for the objective, and in a tie")

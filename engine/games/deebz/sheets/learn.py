@@ -36,7 +36,7 @@ DRAWN = 5
 """Cards of the example of a Hand Limit."""
 _START = (2, 5)
 """Where Ann's Unit begins its Move."""
-_LEFT, _TOP, _COLUMNS = 1, 3, 7
+_LEFT, _TOP, _COLUMNS = 2, 3, 5
 """The part of the example's map that is shown."""
 
 
@@ -73,6 +73,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "own_targets": _has_own_targets(content),
         "token": scenario is not None and has_token(scenario),
         "interact": can_interact(scenario),
+        "walls": content is None or is_built(request) or bool(content.walls),
         "built": is_built(request),
         "s": told_settings(settings),
         "first_player": first_player(settings),
@@ -111,28 +112,42 @@ def _first_effects(settings: Settings, content: Content | None) -> dict[str, boo
 
 
 def attack_board(settings: Settings) -> Board:
-    """Left, what Range 1 reaches; right, Ann's Unit steps twice and attacks Ben's."""
+    """Three pictures: what Range 1 reaches, a Move with an attack, and a line past corners."""
     reach = range_board(settings)
+    middle = reach.columns + 1
+    right = middle + _COLUMNS + 1
 
     def shift(at: tuple[int, int]) -> tuple[int, int]:
-        return at[0] + reach.columns + 1 - _LEFT, at[1] - _TOP
+        return at[0] + middle - _LEFT, at[1] - _TOP
 
-    gap = tuple(Cell(reach.columns, y, role="void") for y in range(reach.rows))
+    corners = {  # D3.6
+        (0, 0): "rock", (1, 0): "shield", (0, 1): "sword",
+        (0, 3): "rock", (1, 3): "shield", (0, 4): "sword", (1, 4): "rock",
+    }  # fmt: skip
+    beside = [(middle - 1, y) for y in range(reach.rows)]
+    beside += [(right - 1, y) for y in range(reach.rows)]
+    beside += [(right, 2), (right + 1, 2)]
     return Board(
-        columns=reach.columns + 1 + _COLUMNS,
+        columns=right + 2,
         rows=reach.rows,
         cells=(
             *reach.cells,
-            *gap,
+            *(Cell(*at, role="void") for at in beside),
             Cell(*shift(_START), role="spawn", symbol="flag"),
             Cell(*shift(ANN_AT), role="unit", symbol="sword"),
             Cell(*shift(BEN_AT), role="unit", symbol="shield"),
-            Cell(*shift((6, 3)), role="solid"),
-            Cell(*shift((3, 6)), role="blocker", symbol="blocker"),
+            *(
+                Cell(right + x, y, role="solid")
+                if what == "rock"
+                else Cell(right + x, y, role="unit", symbol=what)
+                for (x, y), what in corners.items()
+            ),
         ),
         traces=(
             Trace((shift(_START), shift((3, 5)), shift(ANN_AT)), "path"),
             Trace((shift(ANN_AT), shift(BEN_AT)), "sight"),
+            Trace(((right, 1), (right + 1, 0)), "sight"),
+            Trace(((right, 4), (right + 1, 3)), "blocked"),
         ),
         size="small",
     )

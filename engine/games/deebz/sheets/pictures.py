@@ -196,6 +196,26 @@ def link_board() -> Board:
     )
 
 
+def corner_board() -> Board:
+    """W11 twice, side by side: one flank closed, and both."""
+    return Board(
+        columns=7,
+        rows=3,
+        cells=(
+            Cell(0, 0, role="unit", symbol="sword"),
+            Cell(1, 0, role="blocker", symbol="blocker", text="B"),
+            Cell(2, 2, role="unit", symbol="shield"),
+            *(Cell(3, y, role="void") for y in range(3)),
+            Cell(4, 0, role="unit", symbol="sword"),
+            Cell(5, 0, role="blocker", symbol="blocker", text="B"),
+            Cell(4, 1, role="blocker", symbol="blocker", text="B"),
+            Cell(6, 2, role="unit", symbol="shield"),
+        ),
+        traces=(Trace(((0, 0), (2, 2)), "sight"), Trace(((4, 0), (6, 2)), "blocked")),
+        size="small",
+    )
+
+
 def table_plan() -> Plan:
     """A player's side of the table: the map, and the piles and Units in front of them."""
     shapes = [_box(100, 38, 200, 76, PlanRole.TABLE), _box(33, 30, 54, 46, PlanRole.CARD)]

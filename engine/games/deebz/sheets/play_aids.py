@@ -45,7 +45,8 @@ MOST_ROUNDS = 45
 """Rounds that are printed; a longer game goes on without."""
 UNITS_EACH = 8
 _PLAN_ROWS = 11
-_MOST_COUNTED = 6
+_MOST_COUNTED = 8
+"""Boxes of a track, 0 to 7: with 7 Penalties nobody draws (D6.1)."""
 _COUNTED = {
     "hold": mark_translatable("Turns held in a row"),
     "sacrifice": mark_translatable("Units that left"),
@@ -207,7 +208,7 @@ def turn_order(players: int, settings: Settings) -> Columns:
 
 
 def counter(label: str) -> Track:
-    """A track from 0 to 5 for what a player counts."""
+    """A track from 0 for what a player counts."""
     boxes = tuple(Box(str(n)) for n in range(_MOST_COUNTED))
     return Track(boxes, label=label, per_row=_MOST_COUNTED)
 

@@ -41,15 +41,24 @@ from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 MEANINGS = {
+    "E-S2": mark_translatable("The ace doesn't double anything."),
+    "E-J9": mark_translatable(
+        "Choose the way its arrow points, and write a letter on its token. Those with the same"
+        " letter belong together. One alone does nothing."
+    ),
+    "E-Q1": mark_translatable("Damage and Armour round down, Range and Movement up."),
+    "E-Q3": mark_translatable("Its cards are discarded."),
+    "E-Q4": mark_translatable("It keeps its tokens. Its cards still go to their owner's discards."),
     "E-K1": mark_translatable("Every line is clear for it. Range still counts."),
     "E-K2": mark_translatable("Modifiers of that type and suit do nothing to it, good or bad."),
     "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
-    "E-K5": mark_translatable("Its sides double, and it Hauls alone."),
-    "E-J1": mark_translatable("Nothing enters or sees past it."),
+    "E-K5": mark_translatable(
+        "Its sides double: 1 cell becomes 2 × 2, with the old cell in it and all of it free. It"
+        " Hauls alone."
+    ),
     "E-A3": mark_translatable("You choose the target. The rest of it stays."),
 }
-"""What an Effect's own words leave open (D8.5, D12.1, D13.1, D13.5, D13.6)."""
-
+"""What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
 
 WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
 """Effects of which less is in play where no modifier has a suit."""
@@ -88,7 +97,7 @@ def effects(request: SheetRequest) -> list[Section]:
     variants = () if play.is_general else note(beside_effects(settings))
     blocks = (
         Heading(title, 1),
-        *_opening(play),
+        *_opening(play, settings),
         *effect_tables(play, with_ids=False),
         modifier_table(play),
         *(variants or _link_picture(request, settings)),
@@ -230,15 +239,17 @@ def allowed_in(scenario: Scenario) -> Allowed:
     )
 
 
-def _opening(play: Allowed) -> list[Block]:
+def _opening(play: Allowed, settings: Settings) -> list[Block]:
     """How to read the tables."""
     words = [
         _(
-            "**F** is any J, Q, K or A. **+**: each extra F doubles the number. *(P)* is a"
-            " **Persistent Effect:** lay its cards at the Unit. They stay until it ends or the Unit"
-            " leaves."
+            "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number."
+            " *(P)* is a **Persistent Effect:** lay its cards at the Unit. They stay until it ends"
+            " or the Unit leaves. Other cards are discarded. If cards pay for several, you choose."
         )
     ]
+    if not settings.from_units:
+        words.append(_("Targets may be anywhere on the map."))
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:

@@ -11,7 +11,12 @@ from engine.game.documents import FAQ, RULES, document
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.learn import DRAWN
-from engine.games.deebz.sheets.pictures import range_board, small_board, suit_names
+from engine.games.deebz.sheets.pictures import (
+    corner_board,
+    range_board,
+    small_board,
+    suit_names,
+)
 from engine.games.deebz.sheets.reference import option_table
 from engine.games.deebz.sheets.ruleset import (
     aims,
@@ -43,7 +48,7 @@ def rules(request: SheetRequest) -> list[Section]:
 
 def faq(_request: SheetRequest) -> list[Section]:
     """Rulings as players' questions, the variants, and where the rules come from."""
-    prose = Prose("faq.md.j2", {}, {"options": option_table()})
+    prose = Prose("faq.md.j2", {}, {"corners": corner_board(), "options": option_table()})
     return [document(FAQ, (prose,))]
 
 
@@ -117,26 +122,6 @@ def line_board(
             Cell(*blocker, role="blocker", symbol="blocker", text="B"),
         ],
         [Trace(((0, 0), target), "sight" if clear else "blocked")],
-    )
-
-
-def corner_board() -> Board:
-    """W11 twice, side by side: one flank closed, and both."""
-    return Board(
-        columns=7,
-        rows=3,
-        cells=(
-            Cell(0, 0, role="unit", symbol="sword"),
-            Cell(1, 0, role="blocker", symbol="blocker", text="B"),
-            Cell(2, 2, role="unit", symbol="shield"),
-            *(Cell(3, y, role="void") for y in range(3)),
-            Cell(4, 0, role="unit", symbol="sword"),
-            Cell(5, 0, role="blocker", symbol="blocker", text="B"),
-            Cell(4, 1, role="blocker", symbol="blocker", text="B"),
-            Cell(6, 2, role="unit", symbol="shield"),
-        ),
-        traces=(Trace(((0, 0), (2, 2)), "sight"), Trace(((4, 0), (6, 2)), "blocked")),
-        size="small",
     )
 
 

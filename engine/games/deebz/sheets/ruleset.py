@@ -253,7 +253,7 @@ def order_of_play(settings: Settings) -> str:
                 " most cards go first. If it's a tie, the fastest Unit decides."
             )
         case _:
-            return _("Turns go clockwise.")
+            return _("Turns go clockwise. Sit in the order of your player numbers.")
 
 
 def aims(scenario: Scenario | None) -> list[dict[str, str]]:
@@ -279,8 +279,9 @@ def last_round(settings: Settings) -> str:
     """What happens when nobody has won (D14.3)."""
     if settings.by_progress:
         return _(
-            "If nobody has won after round {cap}, the player with the best count wins, and then"
-            " the one who is nearest to the goal.",
+            "If nobody has won after round {cap}, the highest count for the objective wins. In a"
+            " tie, count the steps from each player's nearest Unit or Spawn Point to the goal: the"
+            " fewest win.",
             cap=settings.round_cap,
         )
     return _("If nobody has won after round {cap}, it's a draw.", cap=settings.round_cap)

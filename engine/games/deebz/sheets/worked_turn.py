@@ -21,14 +21,17 @@ from engine.cards import code, label
 from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.build import is_built
-from engine.games.deebz.sheets.first_turn import MOVES, WorkedTurn, play_first_turn, special_cells
-from engine.games.deebz.sheets.pictures import feeding_symbol, map_board
+from engine.games.deebz.sheets.first_turn import (
+    WorkedTurn,
+    outlook,
+    play_first_turn,
+)
+from engine.games.deebz.sheets.pictures import map_board
 from engine.games.deebz.sheets.ruleset import aims, is_played, turn_steps
 from engine.games.deebz.sheets.worked_fight import (
     Fight,
@@ -84,7 +87,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
         step(5),
         Paragraph(_end_text(turn)),
         *_later(scenario, field, turn, settings),
-        Note("tip", (Paragraph(_outlook(field, turn, settings)),), title=_("And then?")),
+        Note("tip", (Paragraph(outlook(field, turn, scenario)),), title=_("And then?")),
     )
     return [document(FIRST_TURN, blocks)]
 
@@ -97,12 +100,14 @@ def _stand_in(request: SheetRequest) -> Scenario:
 def _lead(on_the_map: bool) -> str:
     if on_the_map:
         return _(
-            "Play along. You are player 1. Take any deck, find these cards, and push a token"
-            " across tonight's map."
+            "Play along, one of you as player 1 and the others watching. Take any deck, find these"
+            " cards, and push a token across tonight's map. Put everything back and shuffle"
+            " afterwards."
         )
     return _(
-        "Play along. You are player 1. Take any deck, find these cards, and push a token across"
-        " any squared paper. This isn't tonight's map."
+        "Play along, one of you as player 1 and the others watching. Take any deck, find these"
+        " cards, and push a token across any squared paper. This isn't tonight's map. Shuffle"
+        " afterwards."
     )
 
 
@@ -299,42 +304,11 @@ def _outcome(met: Fight) -> str:
     )
     choice = _(
         "Player 2 chooses {lost} and is left with {left}. You have one Short Action left: another"
-        " Move, or another Attack.",
+        " Move, or another Attack. Lost cards go to player 2's discard pile.",
         lost=_names(met.lost),
         left=_names(met.left),
     )
     return f"{compared} {cost} {choice}"
-
-
-def _outlook(field: BattleMap, turn: WorkedTurn, settings: Settings) -> str:
-    """How far it still is, and how long at the Unit's own pace."""
-    objective = field.objectives[0]
-    goal = goal_of(field, objective, 0)
-    start = field.grid.bit(turn.stops[-1])
-    floor = floor_to(field, objective, 0, goal)
-    plain = floor & ~special_cells(field) | start
-    path = field.grid.shortest_path(start, goal, plain)
-    path = path or field.grid.shortest_path(start, goal, floor)
-    steps = max(0, len(path) - 1)
-    on_the_way = {field.grid.point(cell) for cell in path[1:]}
-    signs = dict.fromkeys(
-        _(m.kind.name) for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
-    )
-    pace = MOVES * turn.values["movement"]
-    told = counted(
-        "Your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells a turn.",
-        "Your Unit is {n} steps from the goal. With two Moves it walks up to {pace} cells a turn.",
-        steps,
-        pace=pace,
-    )
-    if signs:
-        names = ", ".join(signs)
-        told += " " + _("The way crosses a sign on the map ({signs}).", signs=names)
-    more = _(
-        "More {suit} make it faster. Others will be in its way: build more Units.",
-        suit=feeding_symbol(settings, MOVEMENT),
-    )
-    return f"{told} {more}"
 
 
 def crop(field: BattleMap, turn: WorkedTurn, met: Fight | None = None) -> Board:

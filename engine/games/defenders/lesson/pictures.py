@@ -20,7 +20,7 @@ from engine.games.defenders.siege.turn.battle import DICE_NAMES
 from engine.language import _, counted, in_context
 
 _WIDTH, _HEIGHT = 200.0, 104.0
-_ATTACK, _SUM = 76.0, 58.0
+_ATTACK, _SUM = 76.0, 61.0
 """How high the pictures of the example are: their outer labels keep clear of the rim."""
 _CARD = (10.0, 14.0)
 _STEP = 13.0
@@ -29,7 +29,7 @@ _BOXES = 12
 """Boxes for morale damage that are shown on the turn log."""
 _TERM = (22.0, 15.0)
 """A box of a sum."""
-_TERM_STEP = 29.0
+_TERM_STEP = 27.0
 """From one box of a sum to the next."""
 _BELOW = 12.0
 """From the middle of a box to the word below it."""
@@ -158,15 +158,15 @@ def _sum_row(
     terms: Sequence[tuple[str, str]], side: Sum, name: str, y: float
 ) -> tuple[list[Shape], list[Label]]:
     """A row of boxes with what they stand for below, and the total at the end."""
-    places = [13 + _TERM_STEP * n for n in range(len(terms))]
+    places = [18 + _TERM_STEP * n for n in range(len(terms))]
     shapes = [_box(x, y, *_TERM, PlanRole.CARD) for x in places]
     labels = [Label(number, (x, y), role="district", priority=1)  # words give way to numbers
               for (number, _what), x in zip(terms, places, strict=True)]  # fmt: skip
     labels += [_word(what, x, y + _BELOW) for (_number, what), x in zip(terms, places, strict=True)]
-    shapes.append(_box(187, y, 24, _TERM[1], PlanRole.SEAT))
+    shapes.append(_box(183, y, 24, _TERM[1], PlanRole.SEAT))
     labels += [
-        Label(str(side.total), (187, y), role="district", priority=2),
-        _word(name, 187, y + _BELOW),
+        Label(str(side.total), (183, y), role="district", priority=2),
+        _word(name, 183, y + _BELOW),
     ]
     return shapes, labels
 

@@ -233,7 +233,7 @@ def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     if "gate" in crossings:
         rows.append(("gate", "", _("gate: a way through")))
     if "removed" in kinds:
-        rows.append(("connection-removed", "×", _("connection that was closed")))
+        rows.append(("connection-removed", "×", _("closed: these two aren't connected")))
     if "gap" in kinds:
         rows.append(("connection-gap", "", _("way across a gap")))
     return tuple(rows)

@@ -112,7 +112,7 @@ def place_rows(content: Content, last: str) -> tuple[tuple[str, ...], ...]:
         (
             item.id,
             f"**{item.name}**",
-            ", ".join(told_cards("loc", item)),
+            ", ".join(told_cards(item)),
             kind_name(item.kind),
             joined[item.id],
             entries.get(item.id, ""),
@@ -133,7 +133,7 @@ def registered(content: Content) -> tuple[Block, ...]:
         (
             unit.id,
             f"**{unit.name}**",
-            ", ".join(told_cards("def", unit)),
+            ", ".join(told_cards(unit)),
             _called(unit),
             primary_label(unit),
             star(marks("def", played_of(unit), "*")),

@@ -165,7 +165,7 @@ def _location(content: Content, whole: Plan, item: Location, is_literal: bool) -
         back.append(Lines(free, _("What happened here")))
     return FigureCard(
         item.name,
-        (Bullets(told_cards("loc", item)),),
+        (Bullets(told_cards(item)),),
         tuple(back),
         _("Ways from here"),
         code=item.id,
@@ -260,7 +260,7 @@ def _defender(
     )
     return FigureCard(
         unit.name,
-        (Bullets((*told_cards("def", unit), *powers)),),
+        (Bullets((*told_cards(unit), *powers)),),
         back,
         unit.name,
         code=unit.id,

@@ -137,7 +137,7 @@ def roster(request: SheetRequest) -> list[Section]:
         for threat in content.threats
     )
     hearts, threats = coming(request.shown)
-    waiting = tuple((f"R{n}", "", "", "☐☐☐") for n in range(1, hearts + 1))
+    waiting = tuple((f"R{n}", "", "", "☐☐☐☐") for n in range(1, hearts + 1))
     new = tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
     is_large = len(places) + len(people) > _MOST_ON_ONE_PAGE
     parted = (PageBreak(), Heading(_("The reserve and the threats"), 2)) if is_large else ()

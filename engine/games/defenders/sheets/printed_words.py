@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.cards import label, parse_card
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Defender, Location
-from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE
+from engine.games.defenders.rulebook.stacks import TYPE
 from engine.language import _, in_context, mark_translatable
 
 RANKS = ("A–5", "6–10", "J", "Q", "K")
@@ -45,21 +45,13 @@ def marked(entry: str) -> str:
     return _(word) + marks.replace("*", "\\*")
 
 
-def told_cards(side: str, item: Location | Defender) -> tuple[str, ...]:
-    """The cards of a stack, each with its word and the marks that count in play.
-
-    Args:
-        side: ``loc`` or ``def``.
-        item: a place or defender of a scenario's content.
-    """
-    table = words.all_marks(side)
+def told_cards(item: Location | Defender) -> tuple[str, ...]:
+    """The cards of a place or unit, each with its word; its marks are counted beside them."""
     told = []
     for card in item.cards:
         word = _(card.word)
         if card.role == TYPE:
             word = f"**{word}**"
-        elif card.role == DESCRIPTOR:
-            word += table.get(card.word, "").replace("~", "").replace("*", "\\*")
         told.append(f"{label(parse_card(card.card))} {word}")
     return tuple(told)
 
@@ -67,8 +59,8 @@ def told_cards(side: str, item: Location | Defender) -> tuple[str, ...]:
 def marks_told() -> str:
     """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
     return _(
-        "Two places are connected if this list says so. \\* costs morale damage 1 when lost, + adds"
-        " in battle. A place's other words are for your scenes."
+        "Two places are connected if this list says so. In the columns, \\* costs morale damage 1"
+        " when lost, and + adds in battle. The words are for your scenes."
     )
 
 
@@ -100,7 +92,7 @@ def bonus(count: int) -> str:
 
 def with_roles(unit: Defender) -> str:
     """A unit's cards and words, and the ability that a word of the setting's stands for (F3.6)."""
-    told = ", ".join(told_cards("def", unit))
+    told = ", ".join(told_cards(unit))
     found = {card.word for card in unit.cards}
     roles = [_(role) for role in unit.roles if role not in found]
     return told + (f" ({', '.join(f'**{role}**' for role in roles)})" if roles else "")

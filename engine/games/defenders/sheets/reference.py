@@ -25,7 +25,7 @@ MAP_SIGNS = (
     ("bridge", "", mark_translatable("bridge: a way across")),
     ("gate", "", mark_translatable("gate: a way through")),
     ("connection-gap", "", mark_translatable("way across a gap")),
-    ("connection-removed", "×", mark_translatable("connection that was closed")),
+    ("connection-removed", "×", mark_translatable("closed: these two aren't connected")),
     ("entry", "1", mark_translatable("entry point")),
     ("ruin", "", mark_translatable("ruined")),
     ("flag", "", mark_translatable("held by the enemy")),

@@ -32,7 +32,7 @@ from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
-from engine.games.deebz.sheets.play_aids import tracks
+from engine.games.deebz.sheets.play_aids import counter, tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
 from engine.games.deebz.sheets.worked_fight import (
@@ -148,6 +148,19 @@ def test_d9_every_effect_is_on_the_reference() -> None:
     assert len(rows) == len(EFFECTS)
 
 
+def test_d16_1_each_effect_is_named_in_words_that_stand_alone() -> None:
+    """A map may list any of them as switched off, without the others."""
+    texts = [str(row["text"]) for row in EFFECTS.values()]
+    assert len(set(texts)) == len(texts)
+    assert [text for text in texts if text.startswith("The same")] == []
+    assert [text for text in texts if text.rstrip(".").count(". ")] == []
+
+
+def test_d6_1_penalties_are_counted_until_nobody_draws() -> None:
+    """Customise with 5 Penalties makes 7: the draw limit is 0 then (D6.5)."""
+    assert [box.text for box in counter("Penalties").boxes] == [str(n) for n in range(8)]
+
+
 def test_d15_the_options_table_has_every_default() -> None:
     table = option_table()
     text = " ".join(cell for row in table.rows for cell in row)
@@ -178,7 +191,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " that it loses leave the game.",
         "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
-        " its player takes A♠ in hand, from a spare pack or on a slip of paper.",
+        " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
+        " paper. Used once, such a card leaves the game.",
         "Interact with the objective: draw 2 cards.",
         "Effects switched off here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
@@ -355,7 +369,7 @@ def test_d14_dv16_the_score_sheet_counts_what_this_map_counts() -> None:
     assert set(labels) == uncounted
     assert [box.text for box in rounds.boxes if box.role == "marked"] == ["4", "7"]
     assert len(rounds.boxes) == 12
-    assert "after round 12, the player with the best count wins" in rounds.legend
+    assert "after round 12, the highest count for the objective wins" in rounds.legend
 
 
 def test_d11_3_the_example_of_learn_to_play_costs_three_cards() -> None:

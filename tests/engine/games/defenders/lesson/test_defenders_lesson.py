@@ -11,6 +11,7 @@ from documents import page
 from engine import registry
 from engine.cards import face_value
 from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.lesson.pictures import sum_picture
 from engine.games.defenders.lesson.practice import Beat, practice_turn, quality
 from engine.games.defenders.lesson.ruleset import ruleset_of
 from engine.games.defenders.lesson.worked_battle import (
@@ -26,7 +27,13 @@ from engine.games.defenders.lesson.worked_battle import (
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.siege.setup import facts_of
 from engine.games.defenders.siege.table.phases import JOIN
+from engine.language import use_language
 from engine.rng import Streams
+from printkit.layout.base.look import look_of
+from printkit.layout.plan.labels import label_shapes
+from printkit.layout.plan.plan import scaled
+from printkit.prose.messages import load_messages
+from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
 
@@ -196,3 +203,15 @@ def test_mobile_is_told_only_where_a_unit_has_it() -> None:
     assert "mobile" not in " ".join(page("defenders", "learn", scenario))
     scenario.content["defenders"][0]["cards"][0]["word"] = "mobile"
     assert "the word *mobile*" in " ".join(page("defenders", "learn", scenario))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_word_of_the_sum_stands_below_its_box(language: str) -> None:
+    """A label that had no room would move, up to the numbers or beside them."""
+    look = look_of(make_style(paper="a4"), GAME.info.accent)
+    with use_language(language, load_messages(language)):
+        plan = scaled(sum_picture(worked_battle()), 0.4)  # a column of A4 or Letter
+    _drawn, boxes = label_shapes(plan, look)
+    middles = {(round((b.left + b.right) / 2, 1), round((b.top + b.bottom) / 2, 1)) for b in boxes}
+    assert middles == {(round(x, 1), round(y, 1)) for x, y in (label.at for label in plan.labels)}
+    assert all(one.overlap(other) == 0 for n, one in enumerate(boxes) for other in boxes[:n])
