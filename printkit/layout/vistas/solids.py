@@ -27,7 +27,7 @@ class Solids:
 
     camera: Camera
     look: Look
-    items: list[tuple[float, float, list[Shape]]] = field(default_factory=list)
+    items: list[tuple[float, float, Sequence[Shape]]] = field(default_factory=list)
     tones: Inks = field(init=False)
     _paints: dict[tuple[str | None, float], Paint] = field(default_factory=dict)
     _pens: dict[float, Paint] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Solids:
         """Mix the tones of the look, once."""
         self.tones = inked(self.look)
 
-    def put(self, row: float, shapes: list[Shape], across: float = 0.0) -> None:
+    def put(self, row: float, shapes: Sequence[Shape], across: float = 0.0) -> None:
         """Add something whose near edge stands on a row."""
         self.items.append((row, across, shapes))
 
