@@ -60,7 +60,8 @@ def make_evening(
     )
     from printkit.io.second_core import shared
     from printkit.night.cutting import minutes_of_cutting
-    from printkit.night.night import Measuring, make_night
+    from printkit.night.night import make_night
+    from printkit.night.scenarios import Measuring
     from printkit.pipeline import compose, impose
 
     def on_two_cores(

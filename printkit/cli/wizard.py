@@ -62,8 +62,6 @@ def lead() -> None:
                 return
             target = free_name(asked.seed)
             write_evening(asked, made, target, None, 150, force=False)
-        for line in made.told:
-            say(line)
         if _line("Open it now? [y/N] ").strip().lower() in ("y", "yes"):
             typer.launch(str(target))
 
@@ -78,7 +76,8 @@ def _settle(
     style = pages.style()
     while True:
         made = make_evening(evening, style)
-        say(_plan(made))
+        for line in (_plan(made), *made.told):
+            say(line)
         key = _key("Enter prints it, r rolls another, q leaves: ")
         if key == _QUIT:
             return None, None

@@ -5,7 +5,7 @@ Nothing here names a game: what suits which group comes from each game's descrip
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
 from engine import registry
@@ -19,6 +19,8 @@ MOST_GAMES = 3
 """In an evening of the usual length; a longer one is filled with more."""
 OVERRUN_FACTOR = 1.1
 """An evening may run over its minutes by a tenth."""
+UNDERRUN_FACTOR = 0.8
+"""An evening that fills less of its minutes is told to be short."""
 WELCOME_MINUTES = 5
 MAX_PEOPLE = 24
 USUAL_MINUTES = 150
@@ -99,6 +101,40 @@ def verify_minutes(minutes: int) -> None:
         )
 
 
+def fitting(
+    infos: Sequence[Info],
+    lengths: Sequence[int],
+    players: int,
+    minutes: int | None,
+    named: Collection[str] = (),
+) -> list[Info]:
+    """Return the games that keep to the minutes now that their lengths are measured, in order.
+
+    Args:
+        infos: the games that were chosen, in order.
+        lengths: minutes that tonight's script gives each.
+        players: how many people come.
+        minutes: how long they stay; None for the usual evening.
+        named: games that stay because something was asked for them, by slug.
+    """
+    asked = USUAL_MINUTES if minutes is None else minutes
+    whole = {info.slug: length for info, length in zip(infos, lengths, strict=True)}
+
+    def length(chosen: Sequence[Info]) -> int:
+        return WELCOME_MINUTES + sum(whole[info.slug] for info in chosen)
+
+    choices = [
+        list(chosen)
+        for count in range(1, len(infos) + 1)
+        for chosen in combinations(infos, count)
+        if {info.slug for info in chosen}.issuperset(named)
+    ]
+    fit = [chosen for chosen in choices if length(chosen) <= asked * OVERRUN_FACTOR]
+    if not fit:
+        return min(choices, key=length)
+    return max(fit, key=lambda chosen: _merit(chosen, players, abs(asked - length(chosen))))
+
+
 def left_out(info: Info, players: int) -> int:
     """How many people find no seat at a game; everyone when too few came for it."""
     return players - sum(table_sizes(info, players)) if players >= info.players[0] else players
@@ -141,7 +177,7 @@ def misfits(
     """
     whole = WELCOME_MINUTES + sum(lengths)
     asked = USUAL_MINUTES if minutes is None else minutes
-    if minutes is not None and whole * OVERRUN_FACTOR < minutes:
+    if minutes is not None and whole < minutes * UNDERRUN_FACTOR:
         others = [i for i in registry.infos() if i not in infos and not left_out(i, players)]
         more = (
             _("For a fuller evening, name more of them.")
@@ -255,14 +291,19 @@ def _choose(
         )
     best = max(
         evenings,
-        key=lambda chosen: (
-            sum(info.needs_scenario for info in chosen),
-            len(chosen),
-            -sum(len(table_sizes(info, players)) for info in chosen),
-            -abs(minutes - length_of(chosen)),
-        ),
+        key=lambda chosen: _merit(chosen, players, abs(minutes - length_of(chosen))),
     )
     return sorted(best, key=lambda info: (minutes_of(info), info.slug))
+
+
+def _merit(chosen: Sequence[Info], players: int, off: int) -> tuple[int, ...]:
+    """How good an evening of games is, which is so many minutes off; the first number decides."""
+    return (
+        sum(info.needs_scenario for info in chosen),
+        len(chosen),
+        -sum(len(table_sizes(info, players)) for info in chosen),
+        -off,
+    )
 
 
 def packs_needed(info: Info, players: int) -> int:

@@ -46,6 +46,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
         own, eased: what the host had, and which games began easily (None for all).
         seeds: of games that had one of their own, by slug.
         favourite: it is to be played again.
+        is_measured: its scenarios were test-played.
     """
 
     number: int
@@ -63,6 +64,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
     eased: tuple[str, ...] | None = None
     seeds: dict[str, str] = {}
     favourite: bool = False
+    is_measured: bool = True
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -88,6 +90,7 @@ def past_night(evening: EveningRequest, document: Document) -> PastNight:
         own=dict(evening.own),
         seeds=dict(evening.seeds),
         eased=None if evening.eased is None else tuple(sorted(evening.eased)),
+        is_measured=evening.is_measured,
     )
 
 

@@ -8,32 +8,30 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import partial
-from gettext import NullTranslations
-from typing import Any
 
-from engine import registry
 from engine.blocks.blocks import Block, Document, Evening, Section
 from engine.campaign.planning import table_sizes
-from engine.game.contract import Request
 from engine.game.info import Info
-from engine.language import ENGLISH, _, counted, use_language
-from engine.measure.certificate import certify, tell
-from engine.measure.target import generate_measured
-from engine.scenario.envelope import Scenario
-from engine.scenario.options import OptionValue, plain
+from engine.language import _, counted
+from engine.scenario.options import plain
 from printkit.compose.colophon import has_secrets
 from printkit.compose.secret_sheets import folded_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
-from printkit.night.choose_games import USUAL_MINUTES, choose_games, misfits, shortcomings
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, fitting, misfits, shortcomings
 from printkit.night.cutting import minutes_of_cutting
 from printkit.night.own import Owned, has_figures, made_sections, told_missing, without_owned
 from printkit.night.pages import Part
+from printkit.night.scenarios import (
+    Beside,
+    Measuring,
+    WantedGame,
+    draw_scenarios,
+    nothing_beside,
+)
 from printkit.night.seating import Guests, number_blocks, seat_blocks, seat_evening
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
 from printkit.night.table_pages import card_sections
@@ -47,17 +45,6 @@ class Scope(StrEnum):
     LEAN = "lean"
     RULES_KNOWN = "know-the-rules"
     EVERYTHING = "everything"
-
-
-Beside = Callable[[Sequence[Callable[[], Any]], Callable[[], None]], Mapping[int, Any]]
-"""Does tasks while something is loaded; gives what came of some of them, by their places."""
-
-
-def _nothing_beside(
-    _tasks: Sequence[Callable[[], Any]], _load: Callable[[], None]
-) -> Mapping[int, Any]:
-    """Each task waits for its turn."""
-    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,23 +77,6 @@ class EveningRequest:
     seeds: Mapping[str, str] = field(default_factory=dict)
     eased: Collection[str] | None = None
     is_measured: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Measuring:
-    """Where the games of scenarios are played, and who is told.
-
-    Attributes:
-        executor: runs the games; None for here. What comes of them is the same on any.
-        workers: how many chunks it runs at once.
-        on_begun: told which game is being measured, how many scenarios are done, and of how many.
-        on_done: told in a sentence what came of it, for each scenario.
-    """
-
-    executor: Executor | None = None
-    workers: int = 1
-    on_begun: Callable[[str, int, int], None] = lambda _title, _done, _all: None
-    on_done: Callable[[str], None] = lambda _told: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +113,7 @@ def make_night(
     asked: EveningRequest,
     measuring: Measuring | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
-    beside: Beside = _nothing_beside,
+    beside: Beside = nothing_beside,
 ) -> Document:
     """The booklet of an evening: :func:`choose_night`, then :func:`night_pages`."""
     return night_pages(choose_night(asked, measuring, on_shortcoming, beside), asked.scope)
@@ -153,7 +123,7 @@ def choose_night(
     asked: EveningRequest,
     measuring: Measuring | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
-    beside: Beside = _nothing_beside,
+    beside: Beside = nothing_beside,
 ) -> ChosenNight:
     """The games of an evening and their scenarios, before any page is made.
 
@@ -171,38 +141,23 @@ def choose_night(
     infos = choose_games(asked.wanted, players, asked.minutes, asked.own)
     verify_on_tonight(settings, infos)
     verify_seeds(asked.seeds, infos)
+    wanted = [_wanted_game(info, asked) for info in infos]
+    parts = draw_scenarios(wanted, measuring, beside)
+    lengths = [pages.length_of_game(part) for part in parts]
+    if not asked.wanted:
+        named = {*asked.seeds, *(setting.game for setting in settings)}
+        infos = fitting(infos, lengths, players, asked.minutes, named)
+        parts = [part for part in parts if part.game.info in infos]
+        lengths = [pages.length_of_game(part) for part in parts]
     for told in shortcomings(infos, players):
         on_shortcoming(told)
-    options = {setting.game: setting.options for setting in settings}
-    seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
-    seats = seats or number_blocks(infos, players)
-    tasks = [
-        partial(
-            _scenarios,
-            info,
-            players,
-            asked.seeds.get(info.slug, asked.seed),
-            options.get(info.slug, {}),
-            is_easy=asked.eased is None or info.slug in asked.eased,
-        )
-        for info in infos
-    ]
-    made = beside(tasks, partial(_load, infos))
-    parts = [
-        Part(
-            registry.load(info.slug),
-            tuple(table_sizes(info, players)),
-            made[number] if number in made else tasks[number](),
-        )
-        for number, info in enumerate(infos)
-    ]
-    if measuring:
-        parts = _measured(parts, measuring)
-    lengths = [pages.length_of_game(part) for part in parts]
-    for told in misfits(infos, players, lengths, asked.minutes):
+    minutes = asked.minutes if asked.wanted else asked.minutes or USUAL_MINUTES
+    for told in misfits(infos, players, lengths, minutes):
         on_shortcoming(told)
     for told in told_missing(parts, players, asked.own):
         on_shortcoming(told)
+    seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
+    seats = seats or number_blocks(infos, players)
     return ChosenNight(tuple(parts), seats, asked)
 
 
@@ -312,23 +267,17 @@ def _lean(
     ]
 
 
-def _load(infos: Sequence[Info]) -> None:
-    """Load what the pages of these games need, before they are asked for."""
-    for info in infos:
-        registry.load(info.slug).load_hosting()
-
-
-def _scenarios(
-    info: Info, players: int, seed: str, options: Mapping[str, OptionValue], *, is_easy: bool
-) -> tuple[Scenario, ...]:
-    """A scenario for each table of a game that needs one, or for which something is set."""
-    if not (info.needs_scenario or options):
-        return ()
-    game = registry.load(info.slug)
-    asked = {**info.night_options, **(info.easiest if is_easy else {}), **options}
-    return tuple(
-        generate_measured(game, Request(seed if table == 1 else f"{seed}#{table}", seats, asked))
-        for table, seats in enumerate(table_sizes(info, players), 1)
+def _wanted_game(info: Info, asked: EveningRequest) -> WantedGame:
+    """A game as it was asked for: a scenario for each table where it needs one or is set."""
+    set_options = {one.game: one.options for one in asked.settings}.get(info.slug, {})
+    is_easy = asked.eased is None or info.slug in asked.eased
+    return WantedGame(
+        info,
+        tuple(table_sizes(info, asked.players)),
+        asked.seeds.get(info.slug, asked.seed),
+        {**info.night_options, **(info.easiest if is_easy else {}), **set_options},
+        has_scenarios=info.needs_scenario or bool(set_options),
+        is_fixed=info.slug in asked.seeds,
     )
 
 
@@ -354,28 +303,8 @@ def _command(infos: Sequence[Info], asked: EveningRequest, scope: Scope) -> str:
         words += ["--own", ",".join(f"{name}={count}" for name, count in asked.own.items())]
     if scope is not Scope.LEAN:
         words.append(f"--{scope.value}")
+    if not asked.is_measured:  # what is measured may be drawn again, because it takes too long
+        words.append("--no-measure")
     for slug, own_seed in asked.seeds.items():
         words += ["--game-seed", f"{slug}={own_seed}"]
     return shlex.join([*words, "--seed", asked.seed])
-
-
-def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
-    """The parts with what their scenarios measured as, where their games are played at all."""
-    total = sum(len(part.scenarios) for part in parts if part.game.info.night_playouts)
-    done, found = 0, []
-    for part in parts:
-        games = part.game.info.night_playouts
-        scenarios = []
-        for scenario in part.scenarios:
-            if games:
-                measuring.on_begun(part.game.info.title, done, total)
-                scenario = certify(  # noqa: PLW2901 - the same scenario, with its certificate
-                    part.game, scenario, games, "greedy", measuring.executor, measuring.workers
-                )
-                done += 1
-            with use_language(ENGLISH, NullTranslations()):  # whatever the pages speak
-                told = tell(scenario.certificate) or "not test-played. Every rule check passed."
-            measuring.on_done(f"{part.game.info.title}: {told}")
-            scenarios.append(scenario)
-        found.append(replace(part, scenarios=tuple(scenarios)))
-    return found

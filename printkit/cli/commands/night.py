@@ -174,7 +174,7 @@ def night(
             own=before.own if before and again else parse_owned_list(own or ""),
             seeds=before.seeds if before and again else parse_game_seeds(game_seed or []),
             eased=_eased(hard, seed, guests, before if again else None),
-            is_measured=measure,
+            is_measured=before.is_measured if before and again else measure,
         )
         target = free_name(drawn) if output is None else output
         style = prepare(target, force, pages)

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine import registry
 from engine.game.contract import Request
 from engine.language import use_language
-from printkit.night.night import Measuring
+from printkit.night.scenarios import Measuring
 from printkit.prose.messages import load_messages
 from tests.helpers.nights import night_of
 

@@ -29,7 +29,7 @@ from printkit.campaign.night_booklet import night_booklet
 from printkit.compose.calibration_sheet import calibration_sheets
 from printkit.compose.colophon import command_of
 from printkit.layout.base.look import look_of
-from printkit.night.night import Measuring
+from printkit.night.scenarios import Measuring
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
