@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 LooseUse: TypeAlias = Literal[
-    "", "table", "aside", "cut", "secret", "strips", "outside", "pieces", "made", "spare"
+    "", "table", "cut", "secret", "strips", "outside", "pieces", "made", "spare"
 ]
 """How a loose sheet is used; empty for a page that is bound and read.
 
-``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
-``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
+``table`` lies before everybody or is written on, so that no other page of its game stands behind
+it; ``cut`` is cut apart; ``secret`` is one player's, and ``strips`` are for after the games, with
 ``outside`` on their other side; ``pieces`` are cut out and have backs of their own; ``made`` are
 decks and dice for those who own none; ``spare`` stands only on a back that would be free.
 """
-LeanUse: TypeAlias = Literal["read", "table", "aside", "cut", "secret", "pieces", "sealed"]
+LeanUse: TypeAlias = Literal["read", "table", "cut", "secret", "pieces", "sealed"]
 """How a lean night uses a game's sheet: ``read`` in the booklet, loose, or ``sealed``."""

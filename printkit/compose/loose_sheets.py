@@ -151,7 +151,7 @@ def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
             outside = [replace(side, title="") for side in sides]
         elif first.loose in _SHUT:
             others += _folded_shut(outside, sides, style)
-        elif first.loose in ("table", "aside"):
+        elif first.loose == "table":
             tables += sides
         elif first.loose == "cut" and has_backs:
             turned = mirrored(first)
@@ -338,25 +338,23 @@ def mirrored(section: Section) -> Section:
 def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) -> list[Side]:
     """Pages two by two, so that nobody needs both sides of a sheet at once.
 
-    A back that stays free shows a spare page of another game, which nobody needs at the same time.
+    Behind a page stands one of another game, from the game that has most of them left, so that as
+    few as can be stay alone. A back that stays free shows a spare page of another game.
     """
     left, unused = list(sides), list(spare)
     paired: list[Side] = []
     while left:
         front = left.pop(0)
         here = [side for side in left if side.section.table == front.section.table]
-        other = [side for side in here if side.section.slug != front.section.slug]
-        aside = [side for side in here if side.section.loose == "aside"]
-        if front.section.loose == "aside":  # its own game's other sheets may stand behind it
-            same = [side for side in here if side.section.slug == front.section.slug]
-            other = [side for side in same if side.section is not front.section] + other
-        back = next(iter(other + aside), None)
+        others = [side.section.slug for side in here if side.section.slug != front.section.slug]
         paired.append(front)
-        if back is None:
+        if not others:
             paired.append(_free_back(front.section, unused, style))
-        else:
-            left.remove(back)
-            paired.append(back)
+            continue
+        fullest = max(others, key=others.count)
+        back = next(side for side in here if side.section.slug == fullest)
+        left.remove(back)
+        paired.append(back)
     return [_backed(side) for side in paired]
 
 
@@ -403,7 +401,7 @@ def blank_notes(section: Section, style: PrintStyle, before: int = 0) -> Side:
     """A back to write on, so that no sheet has an empty one; ``before`` it are other pages."""
     blocks = (Heading(_("Notes"), 1), Lines(_NOTE_LINES, fills=True))
     notes = replace(
-        section, loose="aside", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
+        section, loose="table", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
     )
     scene = compose_group([notes], style, before)[0]._replace(bookmark=("", 0))
     return Side(notes, scene, notes.title)

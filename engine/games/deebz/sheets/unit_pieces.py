@@ -33,6 +33,8 @@ _A_PAIR = 2
 """Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
 _LINES_A_PAGE = 28
 """Lines of handwriting, heads included, that a page of Letter has room for."""
+_HEAD_LINES, _MOST_LINES = 2, 5
+"""Lines above and below the rows of a mat, and the most that one row has."""
 _PLACED = 2
 """Blockers, or Discarders, that a player places in a game."""
 _MOST_PLACED = 8
@@ -110,9 +112,10 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
 
 
 def _lines(request: SheetRequest) -> int:
-    """Rows of two lines where the mats below each other leave room for them, else of one."""
+    """Lines of a row: as many as fill the page with the mats that stand below each other."""
     below = -(-min(request.players, _A_PAGE) // _A_PAIR)
-    return 2 if below * (2 * units_of(request) + 2) <= _LINES_A_PAGE else 1
+    room = _LINES_A_PAGE // below - _HEAD_LINES
+    return max(1, min(_MOST_LINES, room // units_of(request)))
 
 
 def units_of(request: SheetRequest) -> int:
