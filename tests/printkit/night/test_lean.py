@@ -11,6 +11,7 @@ from tests.helpers.used_room import reach, used_rows
 from engine import registry
 from engine.blocks.blocks import CheatCard, Document, FoldedStrips, Section
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
     compose_scores,
@@ -32,8 +33,8 @@ from tests.helpers.shapes import dashes_across
 MOST_PAGES = 28
 MOST_FOR_ANY = 32
 MOST_KNOWN = 18
-MOST_INK = 0.155
-"""Of the area of all pages together."""
+MOST_INK = 0.156
+"""Of the area of all pages together, two of which are a battle map at play size."""
 WRITTEN_ON = ("Notes", "Unit mats")
 """Sheets that are room to write in."""
 ALL_TEACH = all("learn" in registry.load(slug).sheets for slug in registry.packages())
@@ -47,7 +48,8 @@ def night(players: int, seed: str = "1", scope: Scope = Scope.LEAN) -> Document:
 
 
 def sides(document: Document, paper: str, duplex: str = "long") -> tuple[Scene, ...]:
-    style = make_style(paper=paper, press=make_press(duplex=duplex))
+    """The sides of an evening as the command line prints it, its maps at play size."""
+    style = make_style(paper=paper, press=make_press(duplex=duplex, **NIGHT_DEFAULTS))
     return impose(compose(document, style), style).scenes
 
 
@@ -215,11 +217,23 @@ def test_free_backs_are_of_use() -> None:
 def test_what_is_written_on_has_no_reference_of_its_own_game_behind_it() -> None:
     """Both would be wanted at once."""
     _bound, loose = part_loose(night(2))
-    pile = loose_sides(loose, make_style(paper="a4"))
+    pile = loose_sides(loose, make_style(paper="a4", press=make_press(**NIGHT_DEFAULTS)))
     pairs = zip(pile[::2], pile[1::2], strict=True)
     backs = [pair for pair in pairs if pair[1].section.kind == "reference"]
     assert backs
     assert all(front.section.slug != back.section.slug for front, back in backs)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_sheet_has_two_pages_of_one_game_that_lie_on_the_table(players: int) -> None:
+    """What a table looks at would be the back of what it writes on."""
+    _bound, loose = part_loose(night(players))
+    pile = loose_sides(loose, make_style(paper="a4", press=make_press(**NIGHT_DEFAULTS)))
+    pairs = zip(pile[::2], pile[1::2], strict=True)
+    used = [pair for pair in pairs if pair[0].section.loose == "table"]
+    assert len(used) == 4
+    for front, back in used:
+        assert front.section.slug != back.section.slug, f"{front.title} and {back.title}"
 
 
 def test_a_sheet_that_is_cut_apart_is_its_own_back() -> None:
@@ -353,7 +367,7 @@ def test_beginners_get_the_easiest_and_others_what_the_seed_gives() -> None:
 def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
     """Backs are named with their fronts, and notes and references like all else."""
     bound, loose = part_loose(night(2))
-    style = make_style(paper="a4")
+    style = make_style(paper="a4", press=make_press(**NIGHT_DEFAULTS))
     pile = loose_sides(loose, style)
     told = repr(with_loose_list(bound, pile, style).sections[1])
     assert "Contents(" in repr(bound.sections[1])

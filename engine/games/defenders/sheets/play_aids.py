@@ -265,7 +265,7 @@ def counters(request: SheetRequest) -> list[Section]:
     ]
     first = len(content.threats) + 1
     units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
-    units += [Token(f"T{n}", "claw", "dark") for n in range(first, foes + 1)]
+    units += [Token(f"T{n}", "claw", "plain") for n in range(first, foes + 1)]
     units.append(Token("M", "flag", "accent"))
     return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 
