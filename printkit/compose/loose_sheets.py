@@ -258,9 +258,9 @@ def _handling(*, is_double: bool, has_cover: bool) -> str:
     if is_double:
         first = _("this cover") if has_cover else _("this page")
         return _(
-            "Hold the pile so that {first} lies on top, face up. Lift off one sheet at a time, and"
-            " turn none over: of a secret you see only the outside. Cut and fold it as the outside"
-            " says, before anything else.",
+            "Hold the pile so that {first} lies on top, face up. Lift off one sheet at a time: of a"
+            " secret you see only the outside. Turn over no loose sheet until the secret ones are"
+            " cut and folded, as their outsides say.",
             first=first,
         )
     return _(
@@ -382,7 +382,7 @@ def compose_scores(document: Document, style: PrintStyle, before: int) -> list[S
     games = dict.fromkeys(s.game for s in sections if s.game not in ("", evening.game))
     alone = [info.title for info in registry.infos() if not info.together]
     rows = tuple((game, *[""] * min(people, _MOST_SCORED)) for game in games if game in alone)
-    head = (_("Name"), *[""] * min(people, _MOST_SCORED))
+    head = (_("Names:"), *[""] * min(people, _MOST_SCORED))
     table = Table(rows, head, (2.2, *[1.0] * min(people, _MOST_SCORED)), form=True)
     blocks: tuple[Block, ...] = (
         Heading(_("Scores"), 1),

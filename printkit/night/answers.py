@@ -50,7 +50,8 @@ def answer_sections(
     ]
     night = Paragraph(
         _(
-            "The whole evening again, in a terminal of the computer that has Printkit: `{command}`",
+            "The whole evening again, in a terminal of the computer that has Printkit: `{command}`"
+            " (`--minutes` is the time you have, which the games needn't fill.)",
             command=command,
         ),
         role="small",
@@ -65,7 +66,9 @@ def answer_sections(
         role="small",
     )
     told = _("The whole evening")
-    note = _("Keep this part, and open it after the last game: it brings the evening back.")
+    note = _(
+        "The host keeps this part, and opens it after the last game: it brings the evening back."
+    )
     strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
     lead = _(
         "Cut along the dashed lines, with the small print face down. Then fold each strip in the"

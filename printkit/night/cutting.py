@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.blocks.blocks import Section
+from engine.blocks.blocks import CheatCard, Section
+from engine.blocks.cut_outs import Tokens
+from printkit.night.cheat_cards import CARDS_A_SHEET
 
-_MINUTES_A_SHEET = {"pieces": 6, "cut": 2, "made": 8}
-"""Minutes that cutting takes for a sheet of each kind."""
+_SECONDS_A_TOKEN = 6
+_MINUTES_A_SHEET = {"cards": 4, "pieces": 3, "cut": 2, "made": 8}
+"""Minutes that cutting takes for a sheet of each kind, tokens not counted."""
 
 
 def minutes_of_cutting(sections: Sequence[Section]) -> int:
     """About how long the scissors take, to five minutes."""
-    kinds = {section.loose or ("pieces" if section.kind == "cheat" else "") for section in sections}
-    pieces = [section for section in sections if section.loose == "pieces"]
-    sheets = {"pieces": 1 + any(section.kind == "cheat" for section in pieces)} if pieces else {}
-    spent = sum(
-        minutes * sheets.get(kind, sum(section.loose == kind for section in sections) or 1)
-        for kind, minutes in _MINUTES_A_SHEET.items()
-        if kind in kinds
+    tokens = sum(
+        token.copies
+        for section in sections
+        for block in section.blocks
+        if isinstance(block, Tokens)
+        for token in block.tokens
     )
-    return -(-spent // 5) * 5
+    cards = sum(
+        block.copies
+        for section in sections
+        for block in section.blocks
+        if isinstance(block, CheatCard)
+    )
+    spent = tokens * _SECONDS_A_TOKEN / 60 + _MINUTES_A_SHEET["cards"] * cards / CARDS_A_SHEET
+    for section in sections:
+        is_counted = any(isinstance(block, Tokens | CheatCard) for block in section.blocks)
+        spent += 0 if is_counted else _MINUTES_A_SHEET.get(section.loose, 0)
+    return -(-round(spent) // 5) * 5

@@ -86,10 +86,11 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     tables = max(len(part.sizes) for part in parts)
     if tables > 1:
         booklets = counted(
-            "Each table has a booklet of its own: staple the pages of *table 1* on the left. Keep"
-            " the cover and these pages.",
-            "Each of the {n} tables has a booklet of its own: staple the pages that say *table 1*"
-            " on the left, and each other table's too. Keep the cover and these pages.",
+            "Each table has a booklet of its own: at the left edge, staple the pages marked *table"
+            " 1*. Keep the cover and these pages.",
+            "Each of the {n} tables has a booklet of its own: at the left edge, staple the pages"
+            " marked *table 1*, and then those of each other table. Keep the cover and these pages."
+            " A table that ends early plays its game again until the others are done.",
             tables,
         )
         told.append(Paragraph(booklets, role="small"))
@@ -107,12 +108,15 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
 
 def _ready(cutting: int) -> str:
     """What the host does before anybody comes."""
-    clock = _("The clock counts setting up and teaching too.")
+    clock = _(
+        "The clock counts setting up and teaching too, which the minutes in *Learn to play* leave"
+        " out."
+    )
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler, ☐ scissors: staple the booklet, cut out the pieces (about {minutes} minutes),"
-        " and lay out what each game needs.",
+        "☐ Stapler, ☐ scissors: fold what is secret, staple the booklet, cut out the pieces (about"
+        " {minutes} minutes), and lay out what each game needs.",
         minutes=cutting,
     )
     return f"{told} {clock}"

@@ -108,7 +108,7 @@ def _laid_out(scenario: Scenario) -> list[str]:
     if cards := spare_cards(typed(scenario.content)):
         told.append(
             _(
-                "Write slips for the cards that it adds ({cards}), or use a spare pack.",
+                "Write a slip of paper for each card that it adds ({cards}).",
                 cards=", ".join(cards),
             )
         )

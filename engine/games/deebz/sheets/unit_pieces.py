@@ -137,8 +137,8 @@ def packing_lean(players: int) -> list[str]:
             " beside the mat until you build it"
         ),
         _(
-            "The other tokens: those with a small letter lie on *The map* from the start, and those"
-            " with a capital letter wait for Effects"
+            "The other tokens, cut apart, which wait beside *The map* until it or an Effect asks"
+            " for one"
         ),
         _("A pencil and an eraser for each player"),
     ]

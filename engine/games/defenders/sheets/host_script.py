@@ -30,8 +30,8 @@ def packing(players: int) -> list[str]:
 def _dice() -> str:
     """Two ordinary dice do for everything (F1.6)."""
     return _(
-        "**Two dice** (d6). A d4 and a d8 are handy. Without them, roll a d6 for the d4, and again"
-        " on 5 or 6; for the d8 roll two as for a d12, and again above 8."
+        "**Two dice** (d6). To choose among up to 6, roll one. To choose among 7 to 12, roll both,"
+        " and add 6 to the first if the second shows 4–6. Roll again if the number is too high."
     )
 
 
@@ -80,7 +80,11 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ScriptStep(
             EPILOGUES,
             _("Epilogues"),
-            _("However it ends, each of you tells what became of one person or place."),
+            _(
+                "If time runs out, finish the turn. Then you have won if at least half of the"
+                " places are intact. However it ends, each of you tells what became of one person"
+                " or place."
+            ),
         ),
     ]
 
