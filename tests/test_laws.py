@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,15 @@ def test_tests_mirror_the_rooms() -> None:
     folders = {path.parent.relative_to(ROOT / "tests") for path in ROOT.glob("tests/**/test_*.py")}
     inside = {folder for folder in folders if folder.parts[:1] in {("engine",), ("printkit",)}}
     assert sorted(inside - {room.relative_to(ROOT) for room in rooms()}) == []
+
+
+def test_no_two_files_of_tests_have_one_name() -> None:
+    """Pytest imports them by name alone, and so do tests their helpers."""
+    paths = [*ROOT.glob("tests/**/test_*.py"), *ROOT.glob("tests/helpers/**/*.py")]
+    names = Counter(path.name for path in paths)
+    assert [name for name, count in names.items() if count > 1] == []
+    folded = re.compile(r"^\s*(?:from|import) (?:tests\.)?helpers\b", re.MULTILINE)
+    assert [path.name for path in paths if folded.search(path.read_text("utf-8"))] == []
 
 
 def test_every_dependency_has_its_reason() -> None:

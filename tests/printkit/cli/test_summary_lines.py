@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from nights import night_of
+
 from engine import registry
 from engine.game.contract import Request
 from engine.language import use_language
 from printkit.night.scenarios import Measuring
 from printkit.prose.messages import load_messages
-from tests.helpers.nights import night_of
 
 
 def test_a_german_night_is_told_in_english(cli, tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ import sys
 
 import pytest
 from _pytest.monkeypatch import MonkeyPatch
+from nights import night_of
 
 from printkit.compose import ahead
 from printkit.compose.loose_sheets import settled, sure_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 
 def test_laying_out_ahead_changes_no_byte(monkeypatch: MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.blocks.blocks import Document
@@ -18,7 +19,6 @@ from printkit.preflight.rules import inspect
 from printkit.render import to_pdf
 from printkit.scene.shapes import Scene, Shape, Text
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 PAPERS = ("a4", "letter")
 LEAST, LEAST_SMALL_CAPS = 7.0, 6.5

@@ -7,6 +7,15 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from every_page import (
+    RULE_IDS,
+    is_cut_out,
+    letters,
+    pdf_of,
+    sections_of,
+    told,
+)
+from heard import Heard, hear
 
 from engine import registry
 from engine.blocks import blocks as d
@@ -16,15 +25,6 @@ from engine.language import use_language
 from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
 from printkit.typography import icons
-from tests.helpers.every_page import (
-    RULE_IDS,
-    is_cut_out,
-    letters,
-    pdf_of,
-    sections_of,
-    told,
-)
-from tests.helpers.heard import Heard, hear
 
 SLUGS = registry.packages()
 ENGLISH = set(sign_names().values())

@@ -7,6 +7,7 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from shapes import drawn
 
 from engine import registry
 from engine.blocks.blocks import Document
@@ -22,7 +23,6 @@ from printkit.pipeline import compose, impose, scenario_sections
 from printkit.preflight.rules import inspect
 from printkit.scene.shapes import Clip, Group, Use
 from printkit.theme.style import make_style
-from tests.helpers.shapes import drawn
 
 USUAL = (0, 0, 18, 18)
 

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import verapdf
+from every_page import pdf_of, sections_of
 
 from engine import registry
 from engine.language import use_language
 from printkit.cli.main import run
 from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
-from tests.helpers import verapdf
-from tests.helpers.every_page import pdf_of, sections_of
 
 pytestmark = pytest.mark.slow
 

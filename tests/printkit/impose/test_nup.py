@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from shapes import drawn
 
 from engine.blocks.blocks import CheatCard, Document, Paragraph, Section
 from printkit.impose.grid import card_grid, fold_grids, lowered
@@ -22,7 +23,6 @@ from printkit.paper.print_options import Press, PressError, make_press, parse_sk
 from printkit.pipeline import compose
 from printkit.scene.shapes import Rect, Symbol, Text, Use
 from printkit.theme.style import make_style
-from tests.helpers.shapes import drawn
 
 FACE = CardFace(
     Symbol("f", CARD_WIDTH, CARD_HEIGHT, ()), Symbol("b", CARD_WIDTH, CARD_HEIGHT, ()), 1

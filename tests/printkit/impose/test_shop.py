@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from heard import hear
 
 from engine.blocks import blocks as d
 from engine.blocks import cut_outs as c
@@ -12,7 +13,6 @@ from printkit.pipeline import compose, impose
 from printkit.preflight.rules import inspect
 from printkit.render import to_pdf
 from printkit.theme.style import make_style
-from tests.helpers.heard import hear
 
 PAGE = d.Section(
     "page",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from shapes import drawn
 
 from engine.blocks import blocks as d
 from engine.blocks.plan_words import PlanRole, Streets
@@ -16,7 +17,6 @@ from printkit.paper.print_options import Press
 from printkit.scene.shapes import Circle, Clip, Group, Line, Path, Rect, Text, Use
 from printkit.theme.style import make_style
 from printkit.typography.faces import width
-from tests.helpers.shapes import drawn
 
 WORDS = "The walls are *counted* from the gate; a `lane` is open when nothing stands in it. "
 PICTURE = d.Board(

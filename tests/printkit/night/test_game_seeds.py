@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from nights import night_of
 
 from printkit.io.errors import WishError
 from printkit.night.history import past_nights
 from printkit.night.settings import parse_game_seeds
-from tests.helpers.nights import night_of
 
 GAMES = ["uboat-wargames", "dabu-deeps"]
 

@@ -6,6 +6,9 @@ import re
 from functools import cache
 
 import pytest
+from nights import night_of
+from shapes import dashes_across
+from used_room import reach, used_rows
 
 from engine import registry
 from engine.blocks.blocks import CheatCard, Document, FoldedStrips, Section
@@ -26,9 +29,6 @@ from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
-from tests.helpers.pages.used_room import reach, used_rows
-from tests.helpers.shapes import dashes_across
 
 MOST_PAGES = 28
 MOST_FOR_ANY = 32

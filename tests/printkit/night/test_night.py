@@ -9,6 +9,7 @@ from dataclasses import replace
 import msgspec
 import pikepdf
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.blocks.blocks import Cover, QrCode, Sealed
@@ -23,7 +24,6 @@ from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.blocks.blocks import Document, Facts, Paragraph, QrCode, Sealed, Section
@@ -10,7 +11,6 @@ from engine.game.contract import Request
 from printkit.night.night import Scope
 from printkit.night.pages import night_name
 from printkit.pipeline import code_sections, scenario_sections, sheet_names
-from tests.helpers.nights import night_of
 
 SEED = "Zanzibar 47"
 

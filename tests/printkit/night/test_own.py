@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from nights import night_of
+
 from engine.blocks.blocks import Document
 from engine.blocks.cut_outs import Tokens
 from printkit.night.own import is_enough
-from tests.helpers.nights import night_of
 
 
 def deebz(**own: int) -> tuple[Document, list[str]]:

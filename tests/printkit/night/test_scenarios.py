@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.scenario.envelope import Scenario
@@ -13,7 +14,6 @@ from printkit.night import scenarios
 from printkit.night.choose_games import fitting
 from printkit.night.night import EveningRequest, choose_night
 from printkit.night.scenarios import MOST_DRAWN, Measuring, WantedGame, draw_scenarios
-from tests.helpers.nights import night_of
 
 SLOW, QUICK = 5000.0, 50.0
 """Decisions of a game that takes an evening, and of a short one."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from nights import night_of
+
 from engine.measure.statistics import Interval
 from engine.measure.words import margin
 from printkit.layout.pieces.figure_tokens import whole_lines
@@ -13,7 +15,6 @@ from printkit.pipeline import compose, impose
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 
 @cache

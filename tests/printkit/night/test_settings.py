@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from nights import night_of
 
 from printkit.io.errors import WishError
 from printkit.night.night import Scope
 from printkit.night.settings import parse_game_settings
-from tests.helpers.nights import night_of
 
 
 def test_a_game_plays_as_it_was_set() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.blocks.blocks import CheatCard, Document
@@ -17,7 +18,6 @@ from printkit.night.steps import merged
 from printkit.pipeline import compose
 from printkit.render import to_text
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 SEVEN = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")
 

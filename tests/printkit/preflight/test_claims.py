@@ -3,10 +3,10 @@
 from io import BytesIO
 
 import pikepdf
+from every_page import pdf_of
 
 from engine.blocks import blocks as d
 from printkit.preflight.rules import inspect
-from tests.helpers.every_page import pdf_of
 
 PAGE = d.Section("page", "Specimen", (d.Paragraph("Words."),), credit="Nobody")
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from engine.games.dukes_up.sheets.houses import houses
 from msgspec import convert
+from nights import night_of
 from pseudo import TAG, Pseudo, words_on, write_templates
 
 from docs.make_messages import key_of, messages_of, po_path, read
@@ -21,6 +21,7 @@ from engine.game.contract import Game, Request
 from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.rulebook.word_tables import setting as world_of
+from engine.games.dukes_up.sheets.opening import houses
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
 from printkit import render
@@ -37,7 +38,6 @@ from printkit.preflight.rules import inspect
 from printkit.prose.messages import languages, load_messages
 from printkit.scene.shapes import Scene, Text
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 GAMES = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """The games whose sheets are translated whole."""

@@ -4,11 +4,11 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from every_page import pdf_of
 
 from engine.blocks import blocks as d
 from printkit.layout.base.look import font_key, look_of
 from printkit.theme.style import make_style
-from tests.helpers.every_page import pdf_of
 
 pytest.importorskip("fontpkg_atkinson_hyperlegible", reason="pip install -e . brings this face")
 TEXT = d.Paragraph("Extraordinarily long words, like incomprehensibilities, stay whole. " * 6)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
+from nights import night_of
 
 from engine import registry
 from engine.blocks.blocks import Document, Section
@@ -20,7 +21,6 @@ from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, scenario_sections
 from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
 from printkit.theme.style import make_style
-from tests.helpers.nights import night_of
 
 BODY, LEAST = 16.0, 12.0
 RUNNING = ("learn", "rules", "faq")

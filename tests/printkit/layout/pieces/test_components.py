@@ -6,6 +6,7 @@ from math import dist, hypot
 from pathlib import Path
 
 import pytest
+from shapes import drawn
 
 from engine import registry
 from engine.blocks import cut_outs as c
@@ -29,7 +30,6 @@ from printkit.scene.shapes import Clip, Group, Scene, Text, Use
 from printkit.scene.shapes import Path as Outline
 from printkit.theme.style import make_style
 from printkit.typography import icons
-from tests.helpers.shapes import drawn
 
 GAMES = [info.slug for info in registry.infos()]
 KINDS = ["cards", "tokens", "standees", "tents", "dice", "tuckbox"]

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from helpers.random_edits import random_edit
+from random_edits import random_edit
 
 from engine import registry
 from engine.findings import error

@@ -7,6 +7,7 @@ import re
 
 import msgspec
 import pytest
+from deebz_maps import blocks_of, scenarios
 
 from engine.blocks.blocks import (
     Note,
@@ -21,7 +22,6 @@ from engine.games.deebz.sheets.worked_fight import (
     fight,
     place_for_a_target,
 )
-from tests.helpers.games.deebz_maps import blocks_of, scenarios
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from deebz_maps import blocks_of, scenarios
 
 from engine.blocks.blocks import (
     Board,
@@ -41,7 +42,6 @@ from engine.games.deebz.sheets.worked_fight import (
 )
 from engine.games.deebz.table.options import settings_of
 from printkit.layout.battlefield.ground import FAR, ground_of
-from tests.helpers.games.deebz_maps import blocks_of, scenarios
 
 LAW = Path(__file__).parents[5] / "docs" / "rules" / "deebz.md"
 TEMPLATES = Path(__file__).parents[5] / "templates" / "deebz"

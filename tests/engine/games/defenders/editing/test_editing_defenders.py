@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from helpers.random_edits import random_edit
+from random_edits import random_edit
 
 from engine import registry
 from engine.game.contract import Request
