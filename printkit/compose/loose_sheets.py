@@ -61,14 +61,11 @@ def part_loose(document: Document) -> tuple[Document, Document]:
 
 
 def settled(document: Document, style: PrintStyle) -> Document:
-    """A document whose sections say what is known of the others before anything is laid out.
-
-    Pieces, which share their sheets, all bear the name of those; a cover warns of secrets.
-    """
-    sections = [_named(section) for section in document.sections]
+    """A document whose pieces bear the name of their sheets, and whose cover warns of secrets."""
+    sections = tuple(map(_named, document.sections))
     if holds_secrets(document):
-        sections = [with_warning(section, style) for section in sections]
-    return replace(document, sections=tuple(sections))
+        sections = tuple(with_warning(section, style) for section in sections)
+    return replace(document, sections=sections)
 
 
 def _named(section: Section) -> Section:
@@ -211,13 +208,12 @@ def with_loose_list(
 
 def with_warning(section: Section, style: PrintStyle) -> Section:
     """Return a cover with what has to be read before the pile is touched; others as they are."""
-    if section.kind != "cover":
-        return section
     how = _handling(is_double=style.press.has_backs, has_cover=True)
     note = _("**Some sheets are secret.**") + " " + how
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
     warned = replace(section, blocks=tuple(blocks))
-    return section if warned == section else warned  # what is laid out ahead is found again
+    is_done = section.kind != "cover" or warned == section  # what is laid out ahead is found again
+    return section if is_done else warned
 
 
 def holds_secrets(document: Document) -> bool:
