@@ -25,6 +25,7 @@ from engine.blocks.blocks import (
 )
 from engine.language import _, counted, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
+from printkit.compose.secret_sheets import upside_down
 from printkit.scene.shapes import Group, Scene, Shape, Text
 from printkit.theme.style import PrintStyle
 
@@ -288,7 +289,7 @@ def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintSt
     if inside[0].section.loose == "strips" and not has_backs:
         return list(inside)
     if style.press.duplex == "short":  # so that both sides of each strip come together
-        inside = [replace(side, scene=_turned(side.scene)) for side in inside]
+        inside = [replace(side, scene=upside_down(side.scene)) for side in inside]
     sides = [side for pair in zip(outside, inside, strict=True) for side in pair]
     return [_backed(side) for side in sides] if has_backs else sides
 
@@ -296,12 +297,6 @@ def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintSt
 def _backed(side: Side) -> Side:
     """A side of a sheet whose other side is known."""
     return replace(side, scene=side.scene._replace(one_sided=False, backed=False))
-
-
-def _turned(scene: Scene) -> Scene:
-    """A page upside down."""
-    shapes = (Group(scene.shapes, scene.width, scene.height, 180.0),)
-    return scene._replace(shapes=shapes, words=0)
 
 
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:
