@@ -25,6 +25,7 @@ from engine.blocks.blocks import (
 )
 from engine.language import _, counted, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
+from printkit.compose.secret_sheets import upside_down
 from printkit.scene.shapes import Group, Scene, Shape, Text
 from printkit.theme.style import PrintStyle
 
@@ -61,14 +62,11 @@ def part_loose(document: Document) -> tuple[Document, Document]:
 
 
 def settled(document: Document, style: PrintStyle) -> Document:
-    """A document whose sections say what is known of the others before anything is laid out.
-
-    Pieces, which share their sheets, all bear the name of those; a cover warns of secrets.
-    """
-    sections = [_named(section) for section in document.sections]
+    """A document whose pieces bear the name of their sheets, and whose cover warns of secrets."""
+    sections = tuple(map(_named, document.sections))
     if holds_secrets(document):
-        sections = [with_warning(section, style) for section in sections]
-    return replace(document, sections=tuple(sections))
+        sections = tuple(with_warning(section, style) for section in sections)
+    return replace(document, sections=sections)
 
 
 def _named(section: Section) -> Section:
@@ -211,13 +209,12 @@ def with_loose_list(
 
 def with_warning(section: Section, style: PrintStyle) -> Section:
     """Return a cover with what has to be read before the pile is touched; others as they are."""
-    if section.kind != "cover":
-        return section
     how = _handling(is_double=style.press.has_backs, has_cover=True)
     note = _("**Some sheets are secret.**") + " " + how
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
     warned = replace(section, blocks=tuple(blocks))
-    return section if warned == section else warned  # what is laid out ahead is found again
+    is_done = section.kind != "cover" or warned == section  # what is laid out ahead is found again
+    return section if is_done else warned
 
 
 def holds_secrets(document: Document) -> bool:
@@ -292,7 +289,7 @@ def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintSt
     if inside[0].section.loose == "strips" and not has_backs:
         return list(inside)
     if style.press.duplex == "short":  # so that both sides of each strip come together
-        inside = [replace(side, scene=_turned(side.scene)) for side in inside]
+        inside = [replace(side, scene=upside_down(side.scene)) for side in inside]
     sides = [side for pair in zip(outside, inside, strict=True) for side in pair]
     return [_backed(side) for side in sides] if has_backs else sides
 
@@ -300,12 +297,6 @@ def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintSt
 def _backed(side: Side) -> Side:
     """A side of a sheet whose other side is known."""
     return replace(side, scene=side.scene._replace(one_sided=False, backed=False))
-
-
-def _turned(scene: Scene) -> Scene:
-    """A page upside down."""
-    shapes = (Group(scene.shapes, scene.width, scene.height, 180.0),)
-    return scene._replace(shapes=shapes, words=0)
 
 
 def _groups(sections: Sequence[Section]) -> list[list[Section]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Block, Facts, Heading, Lines, Note, Paragraph, Sealed, Section
 from engine.language import _
+from printkit.scene.shapes import Group, Scene
 
 _NOTE_LINES = 6
 
@@ -29,6 +30,12 @@ def folded_secrets(sections: Sequence[Section]) -> list[Section]:
         *bound,
         *[side for secret in folded for side in (outside_of(secret), secret)],
     ]
+
+
+def upside_down(page: Scene) -> Scene:
+    """A page turned by half a circle, for printers that flip sheets on the short edge."""
+    shapes = (Group(page.shapes, page.width, page.height, 180.0),)
+    return page._replace(shapes=shapes, words=0)
 
 
 def has_answers(section: Section) -> bool:
