@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pypdfium2
-from city_sheet import draw_cities
+from contact_sheets import draw_cities, draw_maps
 from PIL import Image
 from typer.testing import CliRunner
 from whole_night import draw_night
@@ -44,6 +44,8 @@ def main(names: list[str]) -> None:
                 draw(picture)
     if not names or "cities" in names:
         draw_cities(PICTURES / "cities.png")
+    if not names or "maps" in names:
+        draw_maps(PICTURES / "maps.png")
     if not names or "now" in names:
         draw_night(printed("", gallery["closing"]["run"]), HERE / "nights" / "now.png")
     (HERE / "gallery.md").write_text(page(gallery))

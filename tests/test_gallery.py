@@ -32,5 +32,5 @@ def test_pictures_are_there_once_small_and_linked() -> None:
         assert (DOCS / "pictures" / f"{name}.png").stat().st_size < MOST_BYTES, name
         assert f"](pictures/{name}.png)" in text
     files = list((DOCS / "pictures").iterdir())
-    assert {file.stem for file in files} == {*names, "cities"}
+    assert {file.stem for file in files} == {*names, "cities", "maps"}
     assert sum(file.stat().st_size for file in files) < MOST_BYTES_IN_ALL

@@ -9,6 +9,9 @@ from printkit.layout.base.measure import line_height
 from printkit.theme.easier import LEGIBLE
 from printkit.theme.style import PrintStyle
 
+USUAL_WALL = 1.44
+"""The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TypeFace:

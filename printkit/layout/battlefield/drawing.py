@@ -10,6 +10,7 @@ from shapely.ops import linemerge, unary_union
 
 from engine.blocks.blocks import Board, Cell
 from engine.rng import Stream
+from printkit.layout.base.look import USUAL_WALL
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
@@ -25,8 +26,6 @@ from printkit.typography import icons
 
 _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
-USUAL_WALL = 1.44
-"""The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
 _SMALL = 4.0
 """On cells smaller than this, in mm, the strokes of the rock lie wider apart, or they would run
 together."""

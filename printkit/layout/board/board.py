@@ -9,12 +9,11 @@ from engine.blocks.blocks import Board, Cell
 from engine.blocks.pictures import EdgeRole
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
-from printkit.layout.base.look import Look
+from printkit.layout.base.look import USUAL_WALL, Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
-from printkit.layout.board.rock_hatching import hatching
 from printkit.layout.cards.card_rows import draw_card
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.figures.heraldry import shield
@@ -26,6 +25,8 @@ from printkit.typography import icons
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
+_SMALL = 6.0
+"""On cells smaller than so many mm the strokes of rock lie wider apart."""
 _FINER = 1.8
 """Hatching round cards is this many times finer than a cell's on a map."""
 _APART = 0.3  # mm of white between two of them
@@ -186,15 +187,33 @@ def _rock(
     shapes: list[Shape] = []
     if ground:
         shapes.append(Path(tuple(ground), Paint(fill=look.light)))
-        strokes = hatching(solid, roles, grid.w, grid.left, grid.top, look.hatch)
-        share = {"clusters": 0.022, "lines": 0.034, "stipple": 0.045}[look.hatch]
-        paint = Paint(stroke=look.dark, width=round_mm(max(0.1, grid.w * share)), cap="round")
-        shapes.append(Clip(tuple(ground), (Path(strokes, paint),)))
+        shapes.append(Clip(tuple(ground), tuple(_rock_strokes(solid, roles, grid, frame))))
     if outline:
         heavy = round_mm(min(look.wall * 0.625, max(0.35, grid.w * look.wall / 19.2)))
         paint = Paint(stroke=look.ink, width=heavy, cap="square")
         shapes.append(Path(tuple(outline), paint))
     return shapes
+
+
+def _rock_strokes(
+    solid: set[tuple[int, int]],
+    roles: dict[tuple[int, int], str],
+    grid: CellGrid,
+    frame: LayoutContext,
+) -> list[Shape]:
+    """The hatching of rock, drawn as on a map."""
+    from shapely import box, unary_union  # late: geometry is heavy
+
+    from printkit.layout.battlefield.canvas import Canvas
+    from printkit.layout.battlefield.rock import hatched
+
+    look = drawing_look(frame.look)
+    floor = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(roles) if (x, y) not in solid])
+    rock = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(solid)])
+    key = ";".join(f"{x},{y}" for x, y in sorted(solid))
+    is_wide = look.sparing or grid.w < _SMALL
+    strokes = hatched(floor, key, sparing=is_wide, manner=look.hatch, heart=rock)
+    return Canvas(grid.left, grid.top, grid.w, look, look.ink_mode).strokes(strokes, 0.2)
 
 
 def _regions(
@@ -318,10 +337,12 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
         by_role.setdefault(edge.role, []).extend([("M", ends[:2]), ("L", ends[2:])])
     shapes: list[Shape] = []
     for role, commands in by_role.items():
-        if role == "wall":
-            paint = Paint(
-                stroke=look.ink, width=round_mm(max(0.6, grid.w * look.wall / 12)), cap="round"
-            )
+        if role == "wall":  # masonry as on a map: paper between two lines
+            wide = round_mm(max(0.8, grid.w * 0.15 * look.wall / USUAL_WALL))
+            line = round_mm(min(0.35, wide * 0.28))
+            body = Paint(stroke=look.ink, width=wide, cap="square")
+            shapes.append(Path(tuple(commands), body))
+            paint = Paint(stroke=look.paper, width=round_mm(wide - 2 * line), cap="square")
         else:
             paint = Paint(stroke=look.ink, width=0.25, cap="square")
         shapes.append(Path(tuple(commands), paint))

@@ -4,12 +4,13 @@ import itertools
 import json
 
 import pytest
+from shapely import box
 
 from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Request
 from printkit.layout.base.look import look_of
-from printkit.layout.board.rock_hatching import hatching
+from printkit.layout.battlefield.rock import hatched
 from printkit.layout.text.ornament import frame_shapes, ornament_shapes
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
@@ -122,9 +123,7 @@ def test_ornaments_and_hatches_are_drawn_differently(tmp_path):
         ornament_shapes(3.0, 90.0, own_look(tmp_path, "manner", "ornament", o)) for o in ORNAMENTS
     ]
     assert len({tuple(shapes) for shapes in drawn}) == len(ORNAMENTS)
-    roles = {(x, y): "solid" if x == 1 else "floor" for x in range(3) for y in range(3)}
-    solid = {at for at, role in roles.items() if role == "solid"}
-    strokes = {hatching(solid, roles, 10.0, 0.0, 0.0, manner) for manner in HATCHES}
+    strokes = {hatched(box(0, 0, 3, 3), "rock", sparing=False, manner=how) for how in HATCHES}
     assert len(strokes) == len(HATCHES) and all(strokes)
 
 
