@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.game.carry_over import Carried, CarryOver
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
-from engine.games.deebz.campaign import carry
 from engine.games.deebz.editing.editor import EDITOR
 from engine.games.deebz.exchange import MAPS
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
@@ -19,8 +21,28 @@ from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn
-from engine.games.deebz.story.tell import tell
 from engine.games.deebz.table_kit import table_kit
+from engine.scenario.envelope import Scenario
+from engine.telling.tale import Tale
+
+
+def carry(request: CarryOver) -> Carried | None:
+    """Return the scenario with what a campaign brings; None when there is nothing to bring."""
+    from engine.games.deebz.campaign import carry as bring  # late: it plays games of the past
+
+    return bring(request)
+
+
+def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
+    """Return the story of a finished record.
+
+    Raises:
+        RequestError: the record is not legal, or not finished.
+    """
+    from engine.games.deebz.story.tell import tell as narrate  # late: it plays the game
+
+    return narrate(scenario, players, moves)
+
 
 HOSTING = Hosting(
     sheets={

@@ -15,6 +15,8 @@ from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
 from printkit.scene.curves import QUARTER
 from printkit.scene.shapes import Command, Shape
 
+Steps = tuple[Command, ...]
+
 _FEWER, _SPARING = 2.1, 3.4
 """Lots are this many times larger than on a map, so that roofs read from afar."""
 _SHADE = ((0.15, 0.75, 0.7, 0.2), (0.45, 0.75, 0.85, 0.3), (-0.2, 0.6, 0.35, 0.1))
@@ -129,11 +131,8 @@ def plant(at: Point, radius: float, solids: Solids) -> None:
     x, y = at
     camera = solids.camera
     trunk, crown, shade = _tree(camera.at(x, y), radius * camera.share(y) * camera.zoom)
-    shapes = [solids.strokes(trunk, MIDDLE), solids.crown(crown), solids.strokes(shade)]
-    solids.put(y + 0.2, shapes, x)
-
-
-Steps = tuple[Command, ...]
+    drawn = [solids.strokes(trunk, MIDDLE), solids.crown(crown), solids.strokes(shade)]
+    solids.put(y + 0.2, [*drawn], x)
 
 
 @lru_cache(maxsize=4_000)

@@ -23,6 +23,9 @@ class Pictures:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._lock = Lock()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def get(self, mark: str, draw: Callable[[], bytes]) -> bytes:
         """The picture of this mark, drawn now if it is not there."""
         with self._lock:

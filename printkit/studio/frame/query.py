@@ -69,9 +69,8 @@ class Query:
         if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
             raise QueryError(
                 _(
-                    "{value!r} doesn't fit ({name}). Use a whole number from {low} to {high}.",
+                    "{value!r} doesn't fit. Use a whole number from {low} to {high}.",
                     value=text[:20],
-                    name=name,
                     low=low,
                     high=high,
                 )

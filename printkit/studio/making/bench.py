@@ -13,6 +13,7 @@ from engine.blocks.blocks import Document, Section
 from engine.findings import is_ok
 from engine.game.check import find_faults
 from engine.game.contract import Game, Request
+from engine.game.covers import COVER
 from engine.language import _
 from engine.measure.target import generate_measured
 from engine.scenario.envelope import dump, parse, verify_envelope
@@ -93,10 +94,11 @@ def drawn(
 
 
 def thumb(text: str, language: str) -> bytes:
-    """A small picture of a scenario as SVG: its map, or else its first page."""
+    """A small picture of a scenario as SVG: its map where it has one of its own, or its cover."""
     game, scenario = _sound(text)
     with speak(language):
-        wanted = sheet_names(game, None, with_scenario=True)
+        has_map = game.editor is not None or COVER not in game.sheets
+        wanted = sheet_names(game, None, with_scenario=True) if has_map else [COVER]
         sections = scenario_sections(game, scenario, wanted, scenario.players)
         return render(thumb_of(sections, style_of(Query([("map", "page")]))))
 

@@ -17,7 +17,12 @@ SIDE = 150.0
 
 
 def thumb_of(sections: Sequence[Section], style: PrintStyle) -> Scene:
-    """The map of these pages, or else their first page that everyone may see."""
+    """The map of these pages, or else their first page that everyone may see.
+
+    Args:
+        sections: the pages with the scenario's map, or its cover where all maps look alike.
+        style: how pages look.
+    """
     small = replace(style, paper=Paper("thumb", SIDE, SIDE * 1.1, FLOOR))
     public = [section for section in sections if not section.secret_for]
     first, picture = (public or list(sections))[0], map_of(sections)

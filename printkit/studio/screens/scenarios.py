@@ -109,9 +109,9 @@ def _controls(ask: Question, info: Info) -> Markup:
             tag("div", _sheet_field(info, query), id="scenario-sheets", data_swap=True),
             fields.select(
                 "map",
-                _("Battle maps"),
+                _("Maps to play on"),
                 query.one("map", "page"),
-                [("page", _("On one page")), ("play", _("To play on, over two sheets"))],
+                [("page", _("On one page")), ("play", _("Large, over two sheets"))],
             ),
             class_="group",
         ),

@@ -92,7 +92,7 @@ def _controls(ask: Question) -> Markup:
             tag("legend", _("What is played")),
             fields.checks(
                 "games",
-                _("Games"),
+                _("Which games"),
                 query.many("games"),
                 titles,
                 _("Tick none, and we choose what suits the evening."),
@@ -132,9 +132,9 @@ def _controls(ask: Question) -> Markup:
             fields.radios("scope", _("Pages"), query.one("scope", Scope.LEAN.value), scopes),
             fields.select(
                 "map",
-                _("Battle maps"),
+                _("Maps to play on"),
                 query.one("map", "play"),
-                [("play", _("To play on, over two sheets")), ("page", _("On one page"))],
+                [("play", _("Large, over two sheets")), ("page", _("On one page"))],
             ),
             fields.select(
                 "binding",

@@ -72,11 +72,11 @@ async def _make_ahead(desk: Desk, turns: Turns) -> None:
     """Load what is heavy and make the first evening while the browser is being opened."""
     if not desk.is_ahead:
         return
-    desk.readiness.begin(desk.child)
-    await run_in_threadpool(desk.readiness.wait)
-    from printkit.studio.making.ahead import make_first  # late: all that it needs is loaded now
+    async with turns.turn(0):  # from the start: a browser that is quick asks for this evening too
+        desk.readiness.begin(desk.child)
+        await run_in_threadpool(desk.readiness.wait)
+        from printkit.studio.making.ahead import make_first  # late: all that it needs is loaded
 
-    async with turns.turn(0):
         await run_in_threadpool(make_first, desk)
 
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from studio_client import BASE, PORT, post, studio
 
-from printkit.studio.web import guard
+from engine import registry
+from engine.game.contract import Request
+from engine.scenario.envelope import dump
+from printkit.studio.screens.table import screens
+from printkit.studio.start import HOME, MOST_CONNECTIONS, bind, make_server
+from printkit.studio.web import files, guard
 
 
 @pytest.fixture
@@ -123,3 +130,32 @@ def test_no_address_becomes_a_path(client, path: str) -> None:
 def test_a_damaged_cookie_line_is_no_session(tmp_path) -> None:
     with studio(tmp_path, opened=False) as client:
         assert client.get(ASSET, headers={"Cookie": "a=\x01; =;;"}).status_code == 403
+
+
+def test_it_listens_on_this_machine_only_at_a_port_of_the_systems_choice_with_a_limit() -> None:
+    with bind(HOME) as first, bind(HOME) as second:
+        (home, port), (_home, other) = first.getsockname(), second.getsockname()
+    assert home == "127.0.0.1" and port != other
+    assert make_server(lambda *_asked: None).config.limit_concurrency == MOST_CONNECTIONS == 64
+
+
+def test_drawings_stand_in_images_alone_and_what_a_file_says_is_text(client) -> None:
+    """A page has no SVG of its own, and no module makes HTML of what it is sent."""
+    evil = "<svg onload=alert(1)>"
+    duel = registry.load("dukes-up").generate(Request("1", 2, {}))
+    text = dump(duel).replace(duel.title, evil)
+    client.desk.shelf.write("scenarios", "evil", text.encode())
+    part = {"X-Printkit-Part": "1"}
+    state = "file=evil&dice=x&people=2&minutes=30&games=dukes-up&measured=no&seed=a&paper=a4"
+    shown = []
+    for screen in screens():
+        for action in screen.pages:
+            answer = client.get(f"/{screen.name}/{action}".rstrip("/"), params=state, headers=part)
+            if answer.headers.get("content-type", "").startswith("text/html"):
+                assert "<svg" not in answer.text, (screen.name, action)
+                shown.append(answer.text)
+    assert any("&lt;svg onload=alert(1)&gt;" in html for html in shown)
+    for module in files.HOME.glob("*.js"):
+        made = re.findall(r"innerHTML = (.*);", module.read_text("utf-8"))
+        assert all(re.fullmatch(r"'[^'$]*'", html) for html in made), module.name
+        assert not re.search(r"insertAdjacentHTML|outerHTML|document\.write", module.read_text())

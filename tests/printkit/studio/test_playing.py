@@ -16,7 +16,7 @@ from engine.play.match import Dice
 from engine.play.record import judge
 from engine.rng import Streams
 from engine.scenario.envelope import dump
-from printkit.studio.making.playing import seen
+from printkit.studio.making.playing import TABLE, seen
 
 GAMES = sorted(registry.packages())
 STATE = "file=dabu-deeps&dice=x&seat.0=me&seat.1=easy"
@@ -79,6 +79,39 @@ def test_what_a_seat_is_sent_is_the_same_for_every_state_that_fits_its_view(slug
             assert (json.dumps(told), drawn and drawn.scene) == sent
             looked += 1
     assert looked > 5
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_answer_is_byte_for_byte_the_same_for_every_state_that_fits_the_view(
+    slug: str, client
+) -> None:
+    others = "".join(f"&seat.{seat}=easy" for seat in range(1, 4))
+    state = f"file={slug}&dice=x&seat.0=me{others}"
+    stream = Streams("answer", "test").stream(slug)
+    turn = _told(client, "tell", state)["data"]["turn"]
+    (table,) = client.desk.tables[TABLE].values()
+
+    def answers() -> list[bytes]:
+        told = post(client, f"/play/tell?{state}")
+        picture = told.json()["data"].get("picture")
+        return [
+            told.content,
+            client.get(picture).content if picture else b"",
+            post(client, f"/play/hint?{state}").content,
+            post(client, f"/play/words?{state}", word="card").content,
+            post(client, f"/play/words?{state}").content,
+        ]
+
+    for _turn in range(2):
+        whole = table.session.state
+        sent = answers()
+        table.session.state = whole.determinize(table.seat, stream)
+        assert answers() == sent
+        table.session.state = whole
+        moved = _told(client, "move", state, turn=turn, index=0)["data"]
+        turn = moved["turn"]
+        if moved["over"]:
+            break
 
 
 @pytest.mark.parametrize("slug", GAMES)

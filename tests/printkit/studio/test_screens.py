@@ -144,7 +144,9 @@ def test_twenty_scenarios_to_choose_from(client) -> None:
     html = client.get(f"/scenarios?{DUKES}&gallery=yes").text
     small = re.findall(r'src="(/scenarios/thumb[^"]*)"', html)
     assert len(small) == len(set(small)) == 20
-    assert client.get(small[3].replace("&amp;", "&")).content.startswith(b"<?xml")
+    picture = client.get(small[3].replace("&amp;", "&"))
+    assert picture.text.startswith("<?xml")
+    assert "Build melds" in picture.text, "its cover: all its deals are told in the same words"
 
 
 def test_a_scenario_goes_on_the_shelf_and_comes_back(client) -> None:

@@ -7,9 +7,13 @@ import time
 
 from starlette.requests import Request
 from starlette.responses import Response
+from studio_client import TestClient
 
 from printkit.compose.wanted import verify_wanted
-from printkit.studio.web.app import answer_while_wanted
+from printkit.studio.desk.desk import open_desk
+from printkit.studio.desk.readiness import Readiness
+from printkit.studio.making.ahead import TABLE
+from printkit.studio.web.app import answer_while_wanted, make_app
 from printkit.studio.web.turns import Turns
 
 
@@ -64,3 +68,20 @@ def test_work_is_given_up_when_the_browser_goes_away_and_ends_when_it_stays() ->
     stayed = asyncio.run(answer_while_wanted(request(is_gone=False), short))
     assert left.status_code == 204 and len(steps) < 10_000
     assert stayed.body == b"there"
+
+
+def test_a_browser_quicker_than_the_studio_is_shown_the_evening_made_ahead(
+    tmp_path, monkeypatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(Readiness, "wait", lambda _self: time.sleep(0.3))
+    desk = open_desk(tmp_path)
+    desk.is_ahead = True
+    part = {"X-Printkit-Part": "1"}
+    with TestClient(make_app(desk), follow_redirects=False) as client:
+        state = client.get("/tonight", headers=part).headers["location"].partition("?")[2]
+        cover = client.get(f"/tonight/quick/1.svg?{state}")
+        time.sleep(0.4)
+        client.get("/nights", headers=part)  # its turn comes when all else is made
+    assert cover.status_code == 200
+    assert TABLE not in desk.tables and len(desk.pictures) == 1
