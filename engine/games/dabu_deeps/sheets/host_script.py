@@ -44,7 +44,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             2,
             _("Sort"),
             _(
-                "Decide who attacks first. Give that player the clubs, the diamonds and both"
+                "Toss a coin for who attacks first. Give that player the clubs, the diamonds and both"
                 " jokers, and the other player the spades and hearts."
             ),
         ),
