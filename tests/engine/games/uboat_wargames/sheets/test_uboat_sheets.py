@@ -51,7 +51,7 @@ def test_every_figure_and_value_is_used(kind: str, language: str) -> None:
     assert isinstance(prose, Prose)
     assert set(re.findall(r"^!\[.*\]\((\w+)\)$", text, re.M)) == set(prose.figures)
     used = set(re.findall(r"(?:\{\{|\{% (?:el)?if(?: not)?) (\w+)", text))
-    assert used == set(prose.values)
+    assert used - set(re.findall(r"\{% macro (\w+)", text)) == set(prose.values)
 
 
 def test_no_card_leaves_the_pictures_of_learn_to_play_without_a_word() -> None:
