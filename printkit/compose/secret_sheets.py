@@ -71,7 +71,7 @@ def outside_of(section: Section) -> Section:
         Paragraph(
             _(
                 "Hand it to {who}, and to nobody else. Have you seen the secret all the same? Then"
-                " that's your part in this game.",
+                " play that part yourself.",
                 who=who,
             ),
             role="lead",

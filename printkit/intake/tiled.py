@@ -115,7 +115,7 @@ def read_tmj(data: bytes) -> DrawnMap:
         found = msgspec.json.decode(data, type=TiledMap, strict=False)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise PrintError(
-            f"this isn't a map of Tiled ({first_line(fault)}). Save it in Tiled again."
+            f"this isn't a Tiled map ({first_line(fault)}). Save it in Tiled again."
         ) from fault
     return to_drawn(found)
 

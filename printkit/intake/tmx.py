@@ -31,13 +31,13 @@ def read_tmx(data: bytes) -> DrawnMap:
             f"this isn't XML ({first_line(fault)}). Save it in Tiled again."
         ) from fault
     if root.tag != "map":
-        raise PrintError("this isn't a map of Tiled. Save it in Tiled again.")
+        raise PrintError("this isn't a Tiled map. Save it in Tiled again.")
     try:
         told = _map(root)
         return to_drawn(msgspec.convert(told, TiledMap, strict=False))
     except (msgspec.ValidationError, ValueError) as fault:
         raise PrintError(
-            f"this isn't a map of Tiled ({first_line(fault)}). Save it in Tiled again."
+            f"this isn't a Tiled map ({first_line(fault)}). Save it in Tiled again."
         ) from fault
 
 

@@ -115,7 +115,7 @@ def house_address() -> str:
             return str(probe.getsockname()[0])
     except OSError as fault:
         raise PrintError(
-            "--lan: this machine isn't in a network. Connect it, or leave --lan out."
+            "--lan: this computer isn't on a network. Connect it, or leave --lan out."
         ) from fault
 
 

@@ -40,7 +40,7 @@ _ON_LONG = 3.0  # what a mm² of covered wall or road costs
 _ASTRAY = 2.5
 """What a mm costs between a name and what it names."""
 _CLOSE = 1.2
-"""So many mm between them cost nothing."""
+"""This gap between them, in mm, costs nothing."""
 _STEADY = ("water", "fixed")
 """Names that stand exactly where they are said to, before all others."""
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)

@@ -18,7 +18,7 @@ FINE, MIDDLE = 0.14, 0.26
 _TOOTH = (1.1, 0.9)
 """Width of a merlon and how high it stands, in mm of the ground."""
 _SHADES = 8
-"""So many tones lie between the lit side of a wall and its darkest."""
+"""How many tones lie between the lit side of a wall and its darkest."""
 
 
 @dataclass(slots=True)

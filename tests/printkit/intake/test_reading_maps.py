@@ -107,7 +107,7 @@ REFUSED = {
     "no size": ({"width": 0}, "At most 100 a side"),
     "a layer too short": ({"width": 3}, "not as large as the map"),
     "no tiles": ({"tilewidth": 0}, "tiles have no size"),
-    "words for numbers": ({"width": "wide"}, "isn't a map of Tiled"),
+    "words for numbers": ({"width": "wide"}, "isn't a Tiled map"),
 }
 
 

@@ -279,7 +279,7 @@ def test_the_host_is_told_how_to_see_no_secret() -> None:
     assert "note='**Some sheets are secret.**" in told  # on the cover, before a page is turned
     (outside,) = [s for s in document.sections if s.loose == "outside" and "plan" in s.title]
     assert "**Fold before reading.**" in repr(outside)
-    assert "that's your part in this game" in repr(outside)
+    assert "play that part yourself" in repr(outside)
     simplex = make_style(paper="a4", press=make_press(duplex="none"))
     told = repr(with_loose_list(bound, loose_sides(loose, simplex), simplex))
     assert "from the printer face down" in told

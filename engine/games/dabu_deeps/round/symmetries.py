@@ -14,7 +14,7 @@ from engine.scenario.envelope import Scenario
 EVEN = mark_translatable("Even over the match: each of you attacks as often as you defend")
 SWAPPED = mark_translatable("You change roles after every round.")
 ROLES = "rounds as attacker"
-DRAWN = mark_translatable("A fair draw says who attacks first.")
+DRAWN = mark_translatable("A coin decides who attacks first.")
 
 
 def symmetries(scenario: Scenario) -> Symmetries | None:

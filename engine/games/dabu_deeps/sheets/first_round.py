@@ -85,7 +85,8 @@ def _ending(last: RoundWording, most_attacks: int) -> str:
     return _(
         "The attacker scores {attacker} points and the defender {defender}. It took only {attacks}"
         " attacks, because we knew where to look. Your own rounds will take more: a round can have"
-        " up to {most_attacks}. Now swap sides, or start tonight's game.",
+        " up to {most_attacks}. Now sort the cards again and start"
+        " tonight's game.",
         attacker=points["attacker"],
         defender=points["defender"],
         attacks=points["attacks"],

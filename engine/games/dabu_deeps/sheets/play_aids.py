@@ -41,7 +41,7 @@ from engine.games.dabu_deeps.sheets.variants import variants
 from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.language import _, mark_translatable
 
-CREDIT = mark_translatable("Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0.")
+CREDIT = mark_translatable("Game design: Andrew Bowers and Anna Bowers, version 1.0.0.")
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -142,7 +142,7 @@ def reference(request: SheetRequest) -> list[Section]:
             )
         ),
         Heading(_("Which card is higher?"), 2),
-        CardRow((tuple(rank + "HS"[i % 2] for i, rank in enumerate("AKQJT98765432")),)),
+        CardRow((tuple(rank + "SH"[i % 2] for i, rank in enumerate("AKQJT98765432")),)),
         Paragraph(
             _(
                 "Aces are highest, and the attacker wins ties. Every ♣ and ♦ captures K♠ and"

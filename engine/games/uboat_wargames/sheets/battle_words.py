@@ -28,7 +28,7 @@ def tell(state: State, event: Event) -> str:
     assert event.other is not None  # noqa: S101 - a battle has a defender
     other = card_text(event.other, event.other_rank)
     if event.was_up:
-        shows = _("A fight! {card} of P{seat} lies face up.", seat=event.other + 1, card=other)
+        shows = _("A fight! P{seat}'s {card} lies face up.", seat=event.other + 1, card=other)
     else:
         shows = _("A fight! P{seat} turns up {card}.", seat=event.other + 1, card=other)
     return f"{shows} {_result(state, event, who, name, other, tile)}"

@@ -51,7 +51,7 @@ def test_every_figure_and_value_is_used(kind: str, language: str) -> None:
     assert isinstance(prose, Prose)
     assert set(re.findall(r"^!\[.*\]\((\w+)\)$", text, re.M)) == set(prose.figures)
     used = set(re.findall(r"(?:\{\{|\{% (?:el)?if(?: not)?) (\w+)", text))
-    assert used == set(prose.values)
+    assert used - set(re.findall(r"\{% macro (\w+)", text)) == set(prose.values)
 
 
 def test_no_card_leaves_the_pictures_of_learn_to_play_without_a_word() -> None:
@@ -128,7 +128,8 @@ def test_the_first_turns_have_every_kind_of_fight(players: int, options: dict[st
     assert "the defender controls the 2+ of this row" in told
     shown = [turn.event.was_up for turn in turns if turn.event.kind != "placed"]
     assert shown[:3] == [False, False, True]  # the jack of round 2 lies face up in round 3
-    assert told.count("A fight! J") == 1 and "nobody fights" not in told
+    assert len(re.findall(r"A fight! P\d's J. lies face up", told)) == 1
+    assert "nobody fights" not in told
     assert all(name in told for name in scenario.content["seats"][:1])
 
 
