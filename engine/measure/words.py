@@ -65,7 +65,7 @@ def tell_verdict(certificate: Mapping[str, Any]) -> Told:
     number = _ahead(shares, rates, seats, games)
     if together and is_clear:
         number = _(
-            "In {games} the table won {rate}.", games=_test_games(games), rate=margin(shares[0])
+            "In {games} the players won {rate}.", games=_test_games(games), rate=margin(shares[0])
         )
     tolerance = (certificate.get("evenness") or {}).get("tolerance")
     if tolerance:
@@ -107,10 +107,10 @@ def verdict_in_words(
         return f"{few} ({games})" if games else few
     if together:
         if shares[0].low > 0.5:
-            return _("The table usually wins")
+            return _("The players usually win")
         if shares[0].high < 0.5:
-            return _("The table usually loses")
-        return _("The table wins about as often as it loses")
+            return _("The players usually lose")
+        return _("The players win about as often as they lose")
     found = _farthest(shares, comparisons)
     if found is None:
         return _("Looks even")

@@ -69,7 +69,7 @@ def _win_rates(certificate: Mapping[str, Any], told: Told) -> list[tuple[str, st
         for side in certificate["sides"]
     ]
     if told.together:
-        return [(_("The table wins"), margin(sides[0][1]))]
+        return [(_("The players win"), margin(sides[0][1]))]
     if len(sides) <= MOST_SIDES:
         return [(_("{side} wins", side=seat_name(name)), margin(rate)) for name, rate in sides]
     name, rate = max(sides, key=lambda side: side[1].value)

@@ -58,10 +58,10 @@ def test_verdicts() -> None:
     assert verdict_of(even) == "Looks even"
     assert verdict_of(even[:60]) == "Too few games to tell (60)"
     assert verdict_of(even + [(1.0, 0.0)] * 60) == "Favours first"
-    assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70) == "The table usually loses"
-    assert verdict_of([(1.0, 1.0)] * 70 + [(0.0, 0.0)] * 30) == "The table usually wins"
+    assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70) == "The players usually lose"
+    assert verdict_of([(1.0, 1.0)] * 70 + [(0.0, 0.0)] * 30) == "The players usually win"
     split = [(1.0, 1.0)] * 50 + [(0.0, 0.0)] * 50
-    assert verdict_of(split) == "The table wins about as often as it loses"
+    assert verdict_of(split) == "The players win about as often as they lose"
     assert verdict_of([(0.5, 0.5)] * 100) == "Looks even"
 
 
@@ -104,7 +104,7 @@ def certificate_of(value: float, half: float, games: int) -> dict[str, Any]:
 def test_certificates_of_the_first_format_are_told() -> None:
     together = {**certificate_of(0.7, 0.04, 500), "verdict": "the table wins 70.0 ± 4.0 %"}
     assert tell(together) == (
-        "The table usually wins. In 500 test games the table won 70 % (give or take 4)."
+        "The players usually win. In 500 test games the players won 70 % (give or take 4)."
     )
 
 

@@ -54,8 +54,8 @@ def test_it_says_who_got_what_in_how_many_games_and_how_long_they_take() -> None
         "Difficulty": "★★★★★",
     }
     told = items_of("defenders", certificate(0.7, "the table wins 70.0 ± 2.0 % of the games"))
-    assert told["Verdict"] == "The table usually wins"
-    assert told["The table wins"] == "70 % (give or take 2)"
+    assert told["Verdict"] == "The players usually win"
+    assert told["The players win"] == "70 % (give or take 2)"
     assert told["Difficulty"] == "★★☆☆☆"
 
 

@@ -77,7 +77,8 @@ def _arrivals(content: Content) -> list[str]:
         if number:
             found.append(
                 _(
-                    "In round {n} a copy of *{name}* appears on {where}.",
+                    "When round {n} begins, a copy of *{name}* appears on {where}. If a cell"
+                    " is taken, it comes in a later round.",
                     n=number,
                     name=name,
                     where=where,

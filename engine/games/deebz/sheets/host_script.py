@@ -58,7 +58,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     return [
         *steps,
         ScriptStep(max(1, minutes - _CLOSE), _("Play"), " ".join(play)),
-        ScriptStep(_CLOSE, _("Close"), f"{_('Ask the winner which Unit did it.')} {end}"),
+        ScriptStep(_CLOSE, _("Close"), f"{_('Ask the winner how it was done.')} {end}"),
     ]
 
 

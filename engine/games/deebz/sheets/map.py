@@ -244,7 +244,9 @@ def _decks(number: str, settings: Settings) -> list[str]:
     if settings.deck_adjust == "draft":
         told.append(_("You draft your decks, as *Learn to play* shows."))
     else:
-        told.append(_("Take out any cards you don't want. (In your first game, keep them all.)"))
+        told.append(
+            _("Lay any that you don't want on your Bench. (In your first game, keep them all.)")
+        )
     ready = _("Put your deck in any order you like.") if settings.stacked else _("Shuffle.")
     steps = [" ".join((*told, ready))]
     if settings.prebuilt:  # D7.3

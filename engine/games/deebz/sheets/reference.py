@@ -243,9 +243,9 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
     """How to read the tables."""
     words = [
         _(
-            "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number."
-            " *(P)* is a **Persistent Effect:** lay its cards at the Unit. They stay until it ends"
-            " or the Unit leaves. Other cards are discarded. If cards pay for several, you choose."
+            "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number (J"
+            " with two F: 4 Blockers). *(P)* is a **Persistent Effect:** lay its cards at the Unit"
+            " until it ends or the Unit leaves. Discard others. If they fit several, choose."
         )
     ]
     if not settings.from_units:

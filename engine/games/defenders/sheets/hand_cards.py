@@ -94,7 +94,11 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     ),
                 ),
                 Step("eye", _("Intelligence"), intelligence),
-                Step("people", _("Help"), _("Each player may move one J, Q or K.")),
+                Step(
+                    "people",
+                    _("Help"),
+                    _("Each player may move one J, Q or K to a connected intact place."),
+                ),
                 Step(
                     "shield",
                     _("Defence: add up"),

@@ -64,6 +64,23 @@ def test_d12_2_the_outlook_names_the_signs_that_the_way_crosses() -> None:
     assert "crosses a sign on the map (Discarder)" in words
 
 
+def test_dv16_the_outlook_counts_on_the_rounds_that_learn_to_play_expects() -> None:
+    """Where the Unit is too slow for them, the page says how many cards make it fast enough."""
+    slow = []
+    for target in (2, 20):
+        turn, words = first_turn_of(turn_target=target)
+        steps = int(re.search(r"is (\d+) steps? from the goal", words)[1])
+        told = re.search(r"take about (\d+) rounds.* with (\d+) more . it walks (\d+)", words)
+        slow.append(steps > 2 * turn.values["movement"] * (target - 1))
+        assert (told is not None) is slow[-1]
+        if told:
+            rounds, more, pace = map(int, told.groups())
+            assert rounds == target
+            assert pace == 2 * (turn.values["movement"] + more)
+            assert pace * (rounds - 1) >= steps > (pace - 2) * (rounds - 1)
+    assert set(slow) == {True, False}
+
+
 def first_turn_of(**content: object):
     """The worked turn of a map with some fields changed, and the words of its page."""
     scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))

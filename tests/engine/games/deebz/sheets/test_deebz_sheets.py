@@ -76,8 +76,8 @@ def test_the_legend_lists_only_what_occurs() -> None:
             assert sign in ("solid", "wall") or (sign.role, sign.symbol, sign.text) in on_map
         for kind in kinds:  # as on the map, and as on the tokens
             assert any(
-                sign.role == kind and f":{MODIFIER_KINDS[kind].symbol}:" in text
-                for sign, _, text in legend.entries
+                (sign.role, sign.symbol) == (kind, MODIFIER_KINDS[kind].symbol)
+                for sign, _, _ in legend.entries
                 if not isinstance(sign, str)
             )
 
@@ -189,7 +189,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "Set aside the deck *ghost*: 10♣ Joker.",
         "A copy is a Unit with these cards, all face up, on slips or from a spare pack. Cards"
         " that it loses leave the game.",
-        "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
+        "When round 4 begins, a copy of *ghost* appears on (2,\u00a03) for player 1. If a cell is"
+        " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
         " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
         " paper. Used once, such a card leaves the game.",

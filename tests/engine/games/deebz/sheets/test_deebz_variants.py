@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+import msgspec
 import pytest
 from documents import page
 
@@ -127,7 +128,7 @@ def test_d15_the_map_page_names_what_is_played_otherwise() -> None:
 
 def test_d2_6_d6_8_d7_3_the_map_page_makes_ready_the_decks_that_are_played() -> None:
     plain = " ".join(setup_steps(field_of(generated().content, 2)))
-    assert "deck of 52 cards. Take out any cards you don't want." in plain
+    assert "deck of 52 cards. Lay any that you don't want on your Bench." in plain
     assert "Before you do" not in plain
     pairs = ("jokers=aces", "deck_adjust=draft", "deck_order=stack", "prebuilt_units=5")
     told = " ".join(setup_steps(field_of(generated(*pairs).content, 2)))
@@ -146,3 +147,12 @@ def test_d8_7_d10_8_d3_8_the_cheat_card_keeps_to_the_variants() -> None:
         assert words not in plain
     assert "Customise" not in str(cheat(SheetRequest(2, generated("deck_adjust=locked"))))
     assert "Acquire a Bonus" in str(cheat(SheetRequest(2, generated("acquire_bonus=true"))))
+
+
+def test_d3_1_learn_to_play_speaks_of_walls_only_where_the_map_has_some() -> None:
+    plain = generated()
+    assert "cross Walls" in text("learn")
+    bare = msgspec.structs.replace(plain, content={**plain.content, "walls": []})
+    for language, word in (("en", "Wall"), ("de", "Mauer")):
+        assert word in str(page("deebz", "learn", plain, language))
+        assert word not in str(page("deebz", "learn", bare, language))

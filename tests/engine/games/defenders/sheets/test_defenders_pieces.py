@@ -168,3 +168,18 @@ def test_the_city_page_says_what_each_place_adds_in_battle(city):
     rows = {row[0]: row for table in tables(city, "roster") for row in table.rows}
     for card in cards(city, "location_cards"):
         assert rows[card.code][7] == stats(card).get("shield", "").removesuffix(" in battle")
+
+
+@pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
+def test_f13_3_marks_are_counted_in_columns_and_stand_at_no_word(city):
+    """A word such as *underground+* beside a column with +2 would be counted twice."""
+    for kind in ("roster", "city"):
+        (section,) = GAME.sheets[kind].make(SheetRequest(city.players, city))
+        tables = [block for block in section.blocks if isinstance(block, Table)]
+        told = [table for table in tables if "Cards and words" in str(table.head)]
+        assert len(told) == 2
+        for table in told:
+            head = list(table.head)
+            column = next(n for n, name in enumerate(head) if "Cards" in name)
+            assert {"+", "\\*"} <= set(head)
+            assert [row for row in table.rows if "+" in row[column] or "\\*" in row[column]] == []
