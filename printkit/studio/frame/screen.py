@@ -129,6 +129,7 @@ class StudioScreen:
         pages: action -> what answers a GET of ``/name/action``; the empty action is the screen.
         posts: action -> what answers a POST.
         on_lan: actions that other machines of the house may use, if the host lets them.
+        terminal: commands that do the same at a terminal, or what this screen leaves to them.
     """
 
     name: str
@@ -137,3 +138,4 @@ class StudioScreen:
     pages: Mapping[str, Handler] = field(default_factory=dict)
     posts: Mapping[str, Handler] = field(default_factory=dict)
     on_lan: frozenset[str] = frozenset()
+    terminal: tuple[str, ...] = ()

@@ -49,6 +49,7 @@ def shell(
             class_="head",
         ),
         tag("main", page.body, id="page", tabindex="-1", data_module=page.module or None),
+        _at_the_terminal(screen) if listed and screen.terminal else None,
         tag("div", id="told", role="status", aria_live="polite"),
         job_panel(),
     )
@@ -102,6 +103,14 @@ def _names(shown: StudioScreen, listed: Sequence[StudioScreen], query: Query) ->
         if screen.title
     ]
     return tag("nav", tag("ul", *links), aria_label=_("Screens"))
+
+
+def _at_the_terminal(screen: StudioScreen) -> Markup:
+    """Which commands do the same, and more."""
+    commands = [tag("code", f"printkit {command}") for command in screen.terminal]
+    listed = [part for command in commands for part in (", ", command)][1:]
+    told = tag("p", _("At a terminal:"), " ", listed, ". ", _("Each tells more with --help."))
+    return tag("footer", told, class_="foot")
 
 
 def job_panel() -> Markup:

@@ -377,4 +377,5 @@ SCREEN = StudioScreen(
     pages={"": show, "results": results, "code.svg": code},
     posts={"new": begin, "plan": plan, "record": record, "undo": undo, "print": make_pdf},
     on_lan=frozenset({"results", "record"}),
+    terminal=("campaign",),
 )

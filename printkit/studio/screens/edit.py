@@ -306,4 +306,5 @@ SCREEN = StudioScreen(
         "print": print_it,
         "play": play_it,
     },
+    terminal=("import", "export"),
 )

@@ -286,4 +286,5 @@ SCREEN = StudioScreen(
     place=60,
     pages={"": show, "pages": pages, "page": page},
     posts={"draft": change, "keep": keep},
+    terminal=("theme", "templates"),
 )

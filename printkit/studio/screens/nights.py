@@ -118,4 +118,5 @@ SCREEN = StudioScreen(
     place=30,
     pages={"": show},
     posts={"favourite": favour},
+    terminal=("nights",),
 )

@@ -311,4 +311,5 @@ SCREEN = StudioScreen(
         "hint": hint,
         "words": words,
     },
+    terminal=("play", "learn", "rules", "replay", "tell"),
 )

@@ -365,4 +365,5 @@ SCREEN = StudioScreen(
     place=20,
     pages={"": show, "pages": pages, "page": page, "thumb": thumb, "file": file},
     posts={"save": save, "find": find, "measure": measure, "print": make_pdf},
+    terminal=("generate", "render", "validate", "restore", "simulate", "sweep", "schema"),
 )

@@ -392,4 +392,15 @@ SCREEN = StudioScreen(
     place=10,
     pages={"": show, "pages": pages, "page": page, "quick": quick},
     posts={"print": make_pdf},
+    terminal=(
+        "night",
+        "sheet",
+        "deck",
+        "box",
+        "calibrate",
+        "preflight",
+        "settings",
+        "own",
+        "games",
+    ),
 )

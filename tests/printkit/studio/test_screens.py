@@ -9,6 +9,7 @@ import pytest
 from studio_client import housed, post
 
 from engine import registry
+from printkit.cli.light import FAMILIES
 from printkit.io.confined import LimitError
 from printkit.night.history import past_nights
 from printkit.studio.screens.table import screens
@@ -41,6 +42,14 @@ def test_every_screen_has_a_name_a_title_and_answers(client) -> None:
         assert answer.status_code == 200, screen.name
         assert 'aria-current="page"' in answer.text
         assert f'href="/{screen.name}' in answer.text or not screen.title
+
+
+def test_every_command_is_named_by_the_screen_that_does_the_same_or_leaves_it(client) -> None:
+    named = [command for screen in screens() for command in screen.terminal]
+    assert sorted([*named, "studio"]) == sorted(
+        name for names in FAMILIES.values() for name in names
+    )
+    assert "printkit restore" in client.get(f"/scenarios?{DUKES}").text
 
 
 def test_tonight_without_a_seed_leads_to_a_new_evening_whose_address_is_all_of_it(client) -> None:
