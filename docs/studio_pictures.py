@@ -222,7 +222,8 @@ def _palette(picture: Image.Image, colours: int) -> Image.Image:
     data = picture.tobytes()
     bright = [data[3 * n : 3 * n + 3] for n, is_bright in enumerate(strong.tobytes()) if is_bright]
     few = colours // 4 if len(bright) > colours else 0
-    kept = picture.quantize(colours - few).getpalette()[: 3 * (colours - few)]
+    kept = picture.quantize(colours - few - 1).getpalette()[: 3 * (colours - few - 1)]
+    kept += min((data[n : n + 3] for n in range(0, len(data), 3)), key=sum)  # the ink of the words
     if few:
         strip = Image.frombytes("RGB", (len(bright), 1), b"".join(bright))
         kept += strip.quantize(few).getpalette()[: 3 * few]
