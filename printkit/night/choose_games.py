@@ -297,7 +297,7 @@ def _choose(
 
 
 def _merit(chosen: Sequence[Info], players: int, off: int) -> tuple[int, ...]:
-    """How good an evening of games is, which is so many minutes off; the first number decides."""
+    """How good an evening of games is that misses its length by this; the first number decides."""
     return (
         sum(info.needs_scenario for info in chosen),
         len(chosen),

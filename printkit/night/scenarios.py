@@ -27,9 +27,9 @@ from printkit.night.pages import Part
 from printkit.night.steps import steps_of
 
 TOO_LONG = 1.5
-"""A scenario that takes so many times as long as is usual is drawn again."""
+"""A scenario that takes this many times as long as usual is drawn again."""
 MOST_DRAWN = 3
-"""The shortest of so many scenarios is taken when all take too long."""
+"""The shortest of this number of scenarios is taken when all take too long."""
 
 
 Beside = Callable[[Sequence[Callable[[], Any]], Callable[[], None]], Mapping[int, Any]]

@@ -26,7 +26,7 @@ _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
 _SMALL = 6.0
-"""On cells smaller than so many mm the strokes of rock lie wider apart."""
+"""On cells smaller than this many mm the strokes of rock lie wider apart."""
 _FINER = 1.8
 """Hatching round cards is this many times finer than a cell's on a map."""
 _APART = 0.3  # mm of white between two of them
