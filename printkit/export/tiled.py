@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
 
-from engine.game.kit import Cell, GridKit, Thing
+from engine.game.kit import GridKit, Thing
 from engine.scenario.envelope import to_data
 from printkit.export.map_picture import map_png
 from printkit.export.request import ExportRequest
@@ -161,13 +161,3 @@ def _tiles_png() -> bytes:
     out = BytesIO()
     sheet.save(out, "PNG")
     return out.getvalue()
-
-
-def wall_of(start: Cell, end: Cell) -> tuple[Cell, Cell]:
-    """Return the two cells that a side of a cell parts, from its two corners.
-
-    >>> wall_of((14, 4), (15, 4)), wall_of((2, 6), (2, 5))
-    (((14, 3), (14, 4)), ((1, 5), (2, 5)))
-    """
-    x, y = min(start[0], end[0]), min(start[1], end[1])
-    return ((x - 1, y), (x, y)) if start[0] == end[0] else ((x, y - 1), (x, y))

@@ -17,8 +17,6 @@ from engine import registry
 from engine.game.contract import Request
 from engine.scenario.envelope import dump
 from printkit.cli.main import run
-from printkit.export.tiled import wall_of
-from printkit.export.uvtt import side_of
 
 GAME = registry.load("deebz")
 
@@ -206,12 +204,6 @@ def test_another_ending_and_another_game(tmp_path: Path, capsys: pytest.CaptureF
     assert "Add --game" in capsys.readouterr().err
     assert run(["import", str(tmp_path / "a.tmj"), "--game", "dukes-up", "-o", out]) == 2
     assert "no map of cells" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("wall", [((1, 2), (2, 2)), ((5, 0), (5, 1))])
-def test_sides_and_walls_are_each_others_inverse(wall) -> None:
-    start, end = side_of(*wall)
-    assert wall_of(tuple(map(int, start)), tuple(map(int, end))) == wall
 
 
 LINE = {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 0, "y": 1e9 * 16}]}

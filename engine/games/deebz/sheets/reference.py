@@ -278,13 +278,6 @@ def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tupl
     return tuple(tables)
 
 
-def leads(play: Allowed | None = None) -> list[str]:
-    """Return the names of the tables that :func:`effect_tables` gives: ``sets``, ``jacks`` ..."""
-    play = play or Allowed.everything()
-    found = [str(row["lead"]).lower() for name, row in EFFECTS.items() if name in play.effects]
-    return [lead if lead == "sets" else f"{lead}s" for lead in dict.fromkeys(found)]
-
-
 def _text(row: Mapping[str, Any], play: Allowed) -> str:
     """What an Effect does tonight: without advanced modifiers none has a suit (D13.1)."""
     is_plain = not play.has_suits and row["id"] in WITHOUT_SUITS

@@ -7,16 +7,14 @@ decides begins with ``~``.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from engine.cards import CardError, code, parse_card
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, Fault
+from engine.game.playable import CHANCE
 from engine.games.deebz.table.pending_steps import ChanceStep
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.turn.state import State
-from engine.play.replay import first_fault
 
 NOTATION = "D5.7"
 """The rule that refuses a token which is in no form of the notation."""
@@ -200,21 +198,6 @@ def _read_chance(token: str) -> Move | None:
         except CardError:
             return None
     return None
-
-
-def write(state: State, moves: Sequence[Move]) -> list[str]:
-    """The tokens of moves made from a state, which is left alone."""
-    world = state.copy()
-    tokens = []
-    for move in moves:
-        tokens.append(write_token(world, move))
-        world.apply(move)
-    return tokens
-
-
-def replay(state: State, tokens: Sequence[str]) -> Fault | None:
-    """Play a record's tokens on a state, in place; the first fault, or None."""
-    return first_fault(tokens, lambda token: play_one(state, token))
 
 
 def play_one(state: State, token: str) -> None:

@@ -11,11 +11,12 @@ from engine.game.playable import CHANCE
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.building.notation import replay, write
 from engine.games.deebz.effects.interrupts import Window
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.table.attributes import attribute, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.terminal.notation import read_move, replay, write, write_move
+from engine.games.deebz.terminal.notation import read_move, write_move
 from engine.games.deebz.turn.phases import PlaceUnits, PlayEffects
 from engine.rng import Stream
 
