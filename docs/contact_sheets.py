@@ -28,7 +28,7 @@ from printkit.scene.shapes import Scene, Shape, Symbol, Text, Use
 from printkit.theme.style import make_style
 
 COLUMNS, COUNT = 6, 24
-WIDTH, DRAWN, DPI, TONES = 44.0, 176.0, 96, 48
+WIDTH, DRAWN, DPI, TONES = 44.0, 176.0, 96, 32
 """Millimetres across, drawn how wide, dots per inch, colours."""
 CITY, MAP = 59.0, 53.0
 """From one row to the next in mm."""

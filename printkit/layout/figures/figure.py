@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.blocks.figures import Likeness
@@ -10,7 +11,7 @@ from printkit.layout.figures.composing import GROUND, Composed, composed
 from printkit.layout.figures.drawing import moved
 from printkit.layout.figures.engraving import engraved, silhouette
 from printkit.layout.figures.inks import FigureInks
-from printkit.scene.shapes import Paint, Path, Shape, Symbol
+from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol
 
 _HALO = 0.7
 """White round a figure that stands on a ground, in mm."""
@@ -19,16 +20,29 @@ MARGIN = 1.2
 
 
 @lru_cache(maxsize=512)
-def figure(of: Likeness, inks: FigureInks, unit: float, *, flip: bool = False) -> Symbol:
+def figure(
+    of: Likeness, inks: FigureInks, unit: float, *, flip: bool = False, down_to: float = GROUND
+) -> Symbol:
     """A whole figure, ``unit`` mm for a unit of the drawing; its feet stand on its lower edge.
 
-    A person without tool and headgear is some 145 units tall.
+    What lies wholly below ``down_to``, in units, is left out: a bust is cut off above it. A person
+    without tool and headgear is some 145 units tall.
 
     Raises:
         FigureError: a part has a name that there is no drawing of.
     """
     words = "-".join((of.beast, of.head, of.headgear, of.garment, of.tool, of.gear, of.pattern))
-    return engraved_symbol(f"figure-{words}", composed(of), inks, unit, of.pattern, flip=flip)
+    whole = composed(of)
+    if down_to < GROUND:
+        words = f"{words}-{down_to:g}"
+        kept = tuple(mark for mark in whole.marks if _top_of(mark.outline) < down_to)
+        whole = replace(whole, marks=kept)
+    return engraved_symbol(f"figure-{words}", whole, inks, unit, of.pattern, flip=flip)
+
+
+def _top_of(outline: tuple[Command, ...]) -> float:
+    """Return the highest point that a path's steps name."""
+    return min((min(values[1::2]) for _, values in outline if values), default=GROUND)
 
 
 def engraved_symbol(

@@ -60,7 +60,7 @@ def figure_art(
     if not whole.is_person:
         unit = min(unit, (wide - 2.0) / (whole.right - whole.left))
     unit = round(unit, 3)
-    symbol = figure(token.likeness, inks, unit)
+    symbol = figure(token.likeness, inks, unit, down_to=_BUST + 4.0 if whole.is_person else GROUND)
     top = 0.8 - MARGIN - (max(whole.top, -6.0) - whole.top) * unit
     if not whole.is_person:
         top = band - symbol.height

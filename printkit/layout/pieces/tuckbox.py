@@ -5,17 +5,22 @@ from __future__ import annotations
 from engine.blocks.cut_outs import TuckBox
 from printkit.layout.base.cut_marks import FOLD
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
-from printkit.layout.base.measure import round_mm
+from printkit.layout.base.measure import round_mm, width
 from printkit.layout.cards.backs import back_symbol, bleed_of
 from printkit.layout.cards.palette import SUITS, pip, suit_colour
 from printkit.layout.pieces.tokens import fitted
 from printkit.paper.papers import find_card
-from printkit.scene.shapes import Command, Group, Line, Paint, Path, Rect, Shape, Symbol, Use
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Command, Group, Line, Paint, Path, Rect, Shape, Symbol, Use
 
 EASE = 1.0
 """Room round the cards on every side, in mm."""
 
 GLUE, TONGUE = 11.0, 14.0
+_READABLE = 7.0
+"""The least width in mm of a side with the title on it."""
+_OFF_MIDDLE = 0.22
+"""Where a piece is cut from the pattern, as a share of its height: above the emblems."""
 _CUT = Paint(stroke="#000000", width=0.25)
 
 
@@ -82,28 +87,47 @@ def _pattern(block: TuckBox, w: float, h: float, frame: LayoutContext) -> list[S
 
 
 def _spines(block: TuckBox, w: float, h: float, d: float, frame: LayoutContext) -> list[Shape]:
-    """The title up both narrow sides in the accent, when they are wide enough to read."""
+    """The world goes on over both narrow sides, the lid and the bottom; the title up the sides."""
     top = d + TONGUE
     look = frame.look
-    is_full = look.ink_mode == "full"
     shapes: list[Shape] = []
     for x in (GLUE, GLUE + d + w):
-        if is_full:
-            band = (round_mm(x + 0.6), round_mm(top + 4.2), round_mm(d - 1.2), round_mm(h - 8.4))
-            shapes.append(Rect(*band, Paint(fill=look.accent), radius=1.2))
-        if d < 7.0:
+        room = round_mm(x + 0.8), round_mm(top + 3.6), round_mm(d - 1.6), round_mm(h - 7.2)
+        shapes += _panel(block, room, w, h, frame)
+        if d < _READABLE:
             continue
-        ink = look.paper if is_full else look.accent
-        line = fitted(block.title, 0.0, 0.0, h * 0.7, min(3.4, d * 0.3), ink, "serif-bold")
-        shapes.append(Group((line,), round_mm(x + d / 2), round_mm(top + h / 2), 90.0))
-    if is_full:  # the lid, and the bottom that covers the other one
-        x, wide = round_mm(GLUE + 2 * d + w + 4.2), round_mm(w - 8.4)
-        tall, paint = round_mm(d - 1.2), Paint(fill=look.accent)
-        shapes += [
-            Rect(x, round_mm(y + 0.6), wide, tall, paint, radius=1.2)
-            for y in (TONGUE, d + TONGUE + h)
-        ]
+        size = min(3.4, d * 0.3)
+        line = fitted(block.title, 0.0, 0.0, h * 0.7, size, look.accent, "serif-bold")
+        half = width(line.text, line.font, line.size_pt) / 2 + 3.0
+        middle = round_mm(x + d / 2), round_mm(top + h / 2)
+        plate = Rect(
+            round_mm(-half), round_mm(-size), round_mm(2 * half), round_mm(2 * size),
+            Paint(fill=look.paper, stroke=look.accent, width=0.3), radius=1.0,
+        )  # fmt: skip
+        shapes.append(Group((plate, line), *middle, 90.0))
+    x, wide, tall = round_mm(GLUE + 2 * d + w + 3.6), round_mm(w - 7.2), round_mm(d - 1.6)
+    for y in (TONGUE, d + TONGUE + h):  # the lid, and the bottom that covers the other one
+        shapes += _panel(block, (x, round_mm(y + 0.8), wide, tall), w, h, frame)
     return shapes
+
+
+def _panel(
+    block: TuckBox,
+    room: tuple[float, float, float, float],
+    w: float,
+    h: float,
+    frame: LayoutContext,
+) -> list[Shape]:
+    """Return a piece of the world's pattern in a frame; only the frame with little ink."""
+    x, y, wide, tall = room
+    look = frame.look
+    edge = Rect(x, y, wide, tall, Paint(stroke=look.accent, width=0.4), radius=1.2)
+    if look.sparing or min(wide, tall) <= 0:
+        return [edge]
+    window = tuple(rectangle(x, y, round_mm(x + wide), round_mm(y + tall)))
+    left, above = round_mm(x + (wide - w) / 2), round_mm(y + (tall - h) * _OFF_MIDDLE)
+    art = Group(tuple(_pattern(block, w, h, frame)), left, above)
+    return [Clip(window, (art,)), edge]
 
 
 def _outline(w: float, h: float, d: float) -> tuple[Command, ...]:

@@ -9,13 +9,13 @@ import pytest
 
 from engine.blocks.figures import PATTERNS, Likeness
 from printkit.layout.base.look import Look, look_of
-from printkit.layout.figures.composing import composed
+from printkit.layout.figures.composing import GROUND, composed
 from printkit.layout.figures.drawing import FigureError, drawing_names, marks_of
 from printkit.layout.figures.engraving import PATTERNS as WEAVES
 from printkit.layout.figures.figure import figure
 from printkit.layout.figures.heraldry import COLOURS, player_colour, shield
 from printkit.layout.figures.inks import figure_inks
-from printkit.scene.shapes import Clip, Group, Paint, Shape, Use
+from printkit.scene.shapes import Clip, Group, Paint, Path, Shape, Symbol, Use
 from printkit.theme.style import make_style
 
 PARTS = {"heads": "head", "headgear": "headgear", "garments": "garment", "tools": "tool",
@@ -118,3 +118,15 @@ def test_players_colours_differ_in_grey() -> None:
     assert min(b - a for a, b in pairwise(steps)) > 8
     assert len({player_colour(player, look("full")) for player in range(1, 7)}) == 6
     assert {player_colour(player, look("mono")) for player in range(1, 7)} == {"#000000"}
+
+
+def test_a_bust_leaves_out_what_lies_below_it() -> None:
+    inks = figure_inks(look_of(make_style(paper="a4"), "teal"), "#aa3322")
+    whole, bust = (figure(Likeness(), inks, 0.1, down_to=low) for low in (GROUND, 70.0))
+    assert (bust.width, bust.height) == (whole.width, whole.height)
+    assert steps(bust) < 0.9 * steps(whole)
+    assert bust.name != whole.name
+
+
+def steps(symbol: Symbol) -> int:
+    return sum(len(shape.commands) for shape in symbol.shapes if isinstance(shape, Path))
