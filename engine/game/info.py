@@ -30,7 +30,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         within: without bands, how far the measure may lie from the percentage, either side; 0
             makes the percentage a limit.
         levers: options that candidates take by turns, where the request leaves them open, because
-            they move the measure far; none first.
+            they move the measure far; none first. Of a gap they are what may make all seats
+            exactly equal.
         alike: options under which every game makes anew what is measured, so that the seed of a
             scenario changes nothing: then one candidate for each lever is enough.
     """
@@ -40,7 +41,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     bands: tuple[tuple[float, float], ...] = ()
     kinds: tuple[str, ...] = ()
     within: float = 0.0
-    levers: tuple[dict[str, int], ...] = ({},)
+    levers: tuple[dict[str, int | str], ...] = ({},)
     alike: dict[str, str] = {}
 
     def are_alike(self, options: Mapping[str, Any]) -> bool:

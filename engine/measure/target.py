@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from engine.errors import UnsatisfiableError
+from engine.errors import RequestError, UnsatisfiableError
 from engine.game.check import targets_of
 from engine.game.contract import Game, Request, play_of
 from engine.game.info import Target
@@ -26,12 +26,14 @@ from engine.measure.certificate import make_certificate, make_even_certificate
 from engine.measure.evenness import Evenness, play_more, prove_even, turned_jobs
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.statistics import Interval, share_of
-from engine.measure.symmetry import prove_seats
+from engine.measure.symmetry import Proof, prove_seats
 from engine.measure.tally import Tally
 from engine.scenario.envelope import Scenario
 
 CANDIDATES: Final = 60
 FIRST_BATCH: Final = 10
+PROVEN_BATCH: Final = 5
+"""Sets played where all seats are equal by proof: they show how long a game lasts."""
 MOST_GAMES: Final = 320
 PLAYER: Final = "greedy"
 MOST_UNDECIDED: Final = 0.5
@@ -64,7 +66,7 @@ def generate_measured(
         return game.generate(request)
     name, target = next(iter(targets.items()))
     if target.measure == "gap":
-        return _generate_even(game, request, name, on_candidate, executor)
+        return _generate_even(game, request, name, target, on_candidate, executor)
     plain = {name: value for name, value in request.options.items() if name not in targets}
     bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
     missed = []
@@ -105,13 +107,15 @@ def _generate_even(
     game: Game,
     request: Request,
     name: str,
+    target: Target,
     on_candidate: Callable[[int], None] | None,
     executor: Executor | None,
 ) -> Scenario:
     """A scenario whose places are proven to differ by less than the option's percentage.
 
-    Where all seats are exactly equal, a batch is played for the other figures. A scenario whose
-    games mostly end undecided is even for want of winners, and is not taken.
+    Where all seats are exactly equal, a batch is played for the other figures; such a scenario is
+    looked for with each of the target's levers before another is measured by playing. A scenario
+    whose games mostly end undecided is even for want of winners, and is not taken.
     """
     plain = {key: value for key, value in request.options.items() if key != name}
     tolerance = _whole(request, name) / 100
@@ -120,13 +124,12 @@ def _generate_even(
         if on_candidate is not None:
             on_candidate(number)
         seed = request.seed if number == 0 else f"{request.seed}~{number}"
-        draft = game.generate(replace(request, seed=seed, options=plain))
+        draft, proof = _likely_even(game, replace(request, seed=seed, options=plain), target)
         jobs = turned_jobs(game, draft, PLAYER, seed)
-        proof = prove_seats(game, draft)
-        is_even = proof.is_whole and proof.scope == "game"
+        is_even = _is_exact(proof)
         if is_even:
             found = Evenness()
-            play_more(jobs, found, FIRST_BATCH, executor)
+            play_more(jobs, found, PROVEN_BATCH, executor)
         else:
             found, is_even = prove_even(jobs, tolerance, executor)
         if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
@@ -145,6 +148,29 @@ def _generate_even(
         f" that even (the nearest stays below {100 * nearest:.0f} points). Try another seed or"
         " value."
     )
+
+
+def _likely_even(game: Game, request: Request, target: Target) -> tuple[Scenario, Proof]:
+    """A scenario in which all seats are exactly equal if a lever gives one, else the plain one."""
+    draft = game.generate(request)
+    proof = prove_seats(game, draft)
+    for lever in target.levers:
+        if _is_exact(proof):
+            break
+        if not lever.keys() - request.options.keys():
+            continue  # nothing that was asked for is changed
+        try:
+            other = game.generate(replace(request, options={**lever, **request.options}))
+        except (RequestError, UnsatisfiableError):
+            continue  # it does not go with the options that were asked for
+        if _is_exact(found := prove_seats(game, other)):
+            draft, proof = other, found
+    return draft, proof
+
+
+def _is_exact(proof: Proof) -> bool:
+    """Whether all seats are equal by proof, before the first player is drawn."""
+    return proof.is_whole and proof.scope == "game"
 
 
 def measure(tally: Tally, target: Target) -> Interval:

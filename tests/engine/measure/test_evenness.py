@@ -142,7 +142,7 @@ def test_a_map_proven_by_symmetry_is_taken_without_proof_by_play(
     )
     wish = {"tolerance": 5, "objective": "hold", "symmetry": "rotation"}
     scenario = generate_measured(DEEBZ, Request("1", 2, wish))
-    assert scenario.certificate["games"] == 2 * target.FIRST_BATCH
+    assert scenario.certificate["games"] == 2 * target.PROVEN_BATCH
     assert scenario.certificate["proof"]["groups"] == [[1, 2]]
     assert scenario.certificate["verdict"] == "Even: the map is the same from every seat"
 

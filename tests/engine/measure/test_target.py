@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import registry
@@ -11,6 +13,7 @@ from engine.game.contract import Request
 from engine.game.info import Target
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.symmetry import prove_seats
 from engine.measure.tally import GameResult, Tally
 from engine.measure.target import generate_measured, measure
 from engine.scenario.envelope import dump, to_data
@@ -99,3 +102,19 @@ def test_candidates_that_measure_alike_are_not_tried_over_and_over(monkeypatch) 
     with pytest.raises(UnsatisfiableError, match=r"whatever the seed.*measures 100 to 100 %"):
         generate_measured(game, Request("1", 4, wish))
     assert len(played) == len(game.info.targets["survival"].levers)
+
+
+def test_a_wish_for_a_gap_takes_a_lever_that_proves_all_seats_equal() -> None:
+    game = registry.load("deebz")
+    wished = game.info.targets["tolerance"]
+    asked = Request("fair#10", 2, {"objective": "sacrifice"})
+    assert not prove_seats(game, game.generate(asked)).is_whole, "so that there is a need"
+    draft, proof = target._likely_even(game, asked, wished)
+    assert proof.is_whole
+    assert (
+        draft.content
+        == game.generate(replace(asked, options={**asked.options, "symmetry": "even"})).content
+    )
+    for said in ({"symmetry": "none"}, {"symmetry": "rotation"}):
+        kept = replace(asked, options={**asked.options, **said})
+        assert target._likely_even(game, kept, wished)[0].content == game.generate(kept).content
