@@ -308,7 +308,7 @@ def modifier_table(play: Allowed | None = None) -> Table:
         tuple(
             (
                 f":{ICONS[name]}:\u00a0{row['letter']}",
-                f"**{_(row['name'])}**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
+                f"**{_(row['name'])}:**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
                 row["cost"],
             )
             for name, row in MODIFIERS.items()
