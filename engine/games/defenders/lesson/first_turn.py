@@ -144,10 +144,10 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
         board = beat.before
         if board.phase == TARGET:
             faces, result = beat.told[0][2:]
-            said = _("d{faces}: {result}")
-            if result > board.most:
-                said = _("d{faces}: {result}, roll again")
-            elif board.cursor and not board.rolled:
+            if result > board.most:  # any die with enough sides would do, so the throw isn't told
+                continue
+            said = _("number {result}")
+            if board.cursor and not board.rolled:
                 is_same = result >= SAME_TARGET
                 said = (
                     _("d{faces}: {result}, the same place")

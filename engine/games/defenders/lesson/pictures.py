@@ -56,18 +56,18 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
         Label(_("Map of the city"), (100, 51), role="district", priority=2),
         _word(_("a token for each unit"), 100, 58),
         _word(_("City page"), 30, 61),
-        _word(_("Reserve"), 30, 88),
+        _word(_("Reserve (empty)"), 30, 88),
         _word(_("Deck"), 150, 57),
         _word(_("Discard"), 184, 57),
         _word(_("Turn log: morale damage"), 100, 93),
     ]
-    dice: tuple[tuple[int, int], ...] = ((157, 4), (170, 6), (183, 8))
+    dice = (163, 177)
     if aside:
         shapes += [_card(156, 74)]
         labels += [_word(_("{count} set aside", count=aside), 156, 86)]
-        dice = ((175, 4), (187, 6))
-    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _faces in dice]
-    labels += [_word(in_context("a die", "d{faces}", faces=faces), x, 76) for x, faces in dice]
+        dice = (175, 187)
+    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x in dice]
+    labels += [_word(in_context("a die", "d{faces}", faces=6), x, 76) for x in dice]
     words = [
         counted(
             "The table from above. The map of the city lies in the middle, with a token for each"

@@ -105,8 +105,8 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("First"),
             _(
-                "The highest (equals ♣ ♦ ♥ ♠), to a random entry point. Roll the smallest die with"
-                " enough sides."
+                "The highest (equals ♣ ♦ ♥ ♠), to a random entry point. Roll a die with enough"
+                " sides, and again if it's too high."
             ),
         ),
         (
