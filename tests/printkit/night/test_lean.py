@@ -16,11 +16,11 @@ from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
-    compose_scores,
     loose_sides,
     part_loose,
     with_loose_list,
 )
+from printkit.compose.scores import compose_scores
 from printkit.night.cheat_cards import CARDS_A_SHEET, cheat_hands
 from printkit.night.lean import TEACHING
 from printkit.night.night import Scope
