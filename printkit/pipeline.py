@@ -210,12 +210,12 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
     from printkit.compose.document import compose_document
     from printkit.compose.loose_sheets import (
         blank_notes,
-        compose_scores,
         loose_sides,
         numbered,
         part_loose,
         with_loose_list,
     )
+    from printkit.compose.scores import compose_scores
 
     inside, loose = part_loose(document)
     sides = loose_sides(loose, style)

@@ -87,7 +87,7 @@ def loose_sections(part: Part) -> list[Section]:
                     continue
             for made in _at_table(part, name, number, size):
                 how = "secret" if made.secret_for else use
-                section = replace(of_table(made, part, number), loose=how)
+                section = replace(of_table(made, part, number), loose=how, is_dense=True)
                 found.append(section)
                 if section.secret_for:
                     found.insert(len(found) - 1, outside_of(section))

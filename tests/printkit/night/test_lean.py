@@ -16,11 +16,11 @@ from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
-    compose_scores,
     loose_sides,
     part_loose,
     with_loose_list,
 )
+from printkit.compose.scores import compose_scores
 from printkit.night.cheat_cards import CARDS_A_SHEET, cheat_hands
 from printkit.night.lean import TEACHING
 from printkit.night.night import Scope
@@ -33,7 +33,7 @@ from printkit.theme.style import make_style
 MOST_PAGES = 28
 MOST_FOR_ANY = 32
 MOST_KNOWN = 18
-MOST_INK = 0.156
+MOST_INK = 0.16
 """Of the area of all pages together, two of which are a battle map at play size."""
 WRITTEN_ON = ("Notes", "Unit mats")
 """Sheets that are room to write in."""
@@ -208,7 +208,7 @@ def test_free_backs_are_of_use() -> None:
         found = [to_text((side,)) for side in night_sides(players)]
         infos = [registry.info_of(slug) for slug in document.night.games]
         games = [info.title for info in infos if not info.together]  # nobody has points of its own
-        scores = [text for text in found if "'CORES'" in text and "'Name'" in text]
+        scores = [text for text in found if "'CORES'" in text and "'Names:'" in text]
         assert len(scores) == (players == 2)
         assert all(game.replace("'", "’") in text for game in games for text in scores)
         assert not [text for text in found if "'OTES'" in text]
