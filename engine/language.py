@@ -7,7 +7,7 @@ Which language is spoken, and where its messages come from, printkit decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
@@ -41,6 +41,13 @@ def in_context(context: str, message: str, /, **fields: object) -> str:
 def counted(one: str, many: str, number: int, /, **fields: object) -> str:
     """A message in the form that goes with a number, which fills the field ``{n}``."""
     return _spoken.get()[1].ngettext(one, many, number).format(n=whole(number), **fields)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them: ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])}{_(' and ')}{words[-1]}"
 
 
 def mark_translatable(message: str) -> str:

@@ -21,7 +21,7 @@ from engine.blocks.blocks import (
     Paragraph,
     Section,
 )
-from engine.language import _, counted, mark_translatable
+from engine.language import _, counted, listed, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
 from printkit.compose.secret_sheets import upside_down
 from printkit.scene.shapes import Group, Scene, Shape, Text
@@ -196,8 +196,8 @@ def with_loose_list(
             words = f"{words} {_handling(is_double=step > 1, has_cover=False)}"
     if any(side.section.loose == SPARE for side in sides):
         words = f"{words} {_('*Quick reference* is for looking up a step while you play.')}"
-    listed = Paragraph(words, role="small")
-    sections = (_filled(s, listed) if is_listing(s.blocks) else s for s in document.sections)
+    listing = Paragraph(words, role="small")
+    sections = (_filled(s, listing) if is_listing(s.blocks) else s for s in document.sections)
     if secret:
         sections = (with_warning(section, style) for section in sections)
     return replace(document, sections=tuple(sections))
@@ -237,12 +237,11 @@ def _how_to_print(document: Document, style: PrintStyle) -> str:
 
 def _secret_told(secret: Sequence[str]) -> str:
     """Which sheets are secret, by their numbers."""
-    most, last = ", ".join(secret[:-1]), secret[-1]
     return counted(
         "**Sheet {numbers} is secret.**",
         "**Sheets {numbers} are secret.**",
         len(secret),
-        numbers=f"{most}{_(' and ')}{last}" if most else last,
+        numbers=listed(secret),
     )
 
 
@@ -263,16 +262,16 @@ def _handling(*, is_double: bool, has_cover: bool) -> str:
     )
 
 
-def _filled(value: Any, listed: Paragraph) -> Any:
+def _filled(value: Any, listing: Paragraph) -> Any:
     """Return blocks with the list of loose sheets in its place."""
     if isinstance(value, Contents) and value.of_loose:
-        return listed
+        return listing
     if isinstance(value, tuple):
-        return tuple(_filled(one, listed) for one in value)
+        return tuple(_filled(one, listing) for one in value)
     if isinstance(value, Columns):
-        return replace(value, columns=_filled(value.columns, listed))
+        return replace(value, columns=_filled(value.columns, listing))
     if isinstance(value, Section):
-        return replace(value, blocks=_filled(value.blocks, listed))
+        return replace(value, blocks=_filled(value.blocks, listing))
     return value
 
 

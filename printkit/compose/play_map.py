@@ -40,7 +40,7 @@ from printkit.scene.shapes import (
 from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 
-_SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4))
+_SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4), (0.92, 0.2))
 """Sizes of type and white in the strip, tried in turn; running text stays at 9 pt."""
 _FOOT = 13.0
 """Room for the foot of the strip, on each sheet that shows it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from engine.language import _, counted, current_language, mark_translatable
+from engine.language import _, counted, current_language, listed, mark_translatable
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.look_fields import look_fields
@@ -188,7 +188,7 @@ def _plan(ask: Question) -> Markup:
     return tag(
         "section",
         tag("p", _("Tonight"), class_="kicker"),
-        tag("h1", _joined(titles)),
+        tag("h1", listed(titles)),
         tag("p", night.subject.partition(" - ")[2], class_="lead"),
         [tag("p", sentence, class_="note") for sentence in told],
         tag("ol", *[_game(query, info, found) for info, found in games], class_="programme"),
@@ -373,13 +373,6 @@ def make_pdf(ask: Question) -> Answer:
         _("Tonight as a PDF"),
     )
     return Said(job=job.number)
-
-
-def _joined(words: list[str]) -> str:
-    """Words as a sentence lists them."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])}{_(' and ')}{words[-1]}"
 
 
 def _address(query: Query) -> str:

@@ -23,7 +23,7 @@ from engine.games.uboat_wargames.table.events import news
 from engine.games.uboat_wargames.table.notation import replaces, spot_called
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
-from engine.language import _, counted, in_context, mark_translatable
+from engine.language import _, counted, in_context, listed, mark_translatable
 
 LABEL = 29
 """Characters of a line before its numbers: the longest name fits."""
@@ -68,7 +68,7 @@ def how_to_play(view: View) -> str:
         typed = _("card and the spot: Q>{spot}", spot=spots[PER_ROW])
     return _(
         _GUIDE,
-        tiles=", ".join(tiles[:-1]) + _(" and ") + tiles[-1],
+        tiles=listed(tiles),
         plus=tiles[rules.plus],
         turn=chosen,
         typed=typed,
