@@ -35,6 +35,8 @@ _CLEAR = 2.2
 """What a road keeps from all else, in mm."""
 _OVER_TITLE = 4.0
 """What a mm² of road costs over title, compass or scale, beside what it costs to cover anything."""
+_WET = 12.0
+"""What a mm² of road costs in water, likewise."""
 _PARCEL = 190.0
 _KEPT = 62
 """Of a hundred parcels this many are tilled."""
@@ -153,7 +155,7 @@ def roads_of(plan: Plan, free: BaseGeometry) -> list[Road]:
             line = _curved(door, out, end)
             way = LineString(line[3:]).buffer(_ROAD / 2)
             cost = way.difference(free).area + abs(angle) * 0.03
-            cost += _OVER_TITLE * way.intersection(rooms).area
+            cost += _OVER_TITLE * way.intersection(rooms).area + _WET * way.intersection(sea).area
             if best is None or cost < best[0] - 1e-6:
                 best = (cost, line)
         if best is not None:
