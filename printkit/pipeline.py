@@ -215,17 +215,14 @@ def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
         part_loose,
         with_loose_list,
     )
-    from printkit.compose.scores import compose_scores
 
     inside, loose = part_loose(document)
     sides = loose_sides(loose, style)
     inside = with_loose_list(inside, sides, style)
     bound = compose_document(inside, style) if inside.sections else []
     if len(bound) % 2 and style.press.has_backs and inside.sections:
-        if inside.night.games:
-            bound += compose_scores(inside, style, len(bound))
-        else:
-            bound.append(blank_notes(inside.sections[-1], style, len(bound)).scene)
+        host = next((s for s in inside.sections if s.kind == "tonight"), inside.sections[-1])
+        bound.append(blank_notes(host, style, len(bound)).scene)
     return bound + numbered(sides, len(bound), style)
 
 

@@ -31,7 +31,7 @@ from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 from printkit.typography.faces import GlyphError
 
-CARDS = mark_translatable("Cards to cut out")
+CARDS = mark_translatable("Cheat cards to cut out")
 HOSTS_PAGE = "tonight"
 """The kind of the page that tells the host where everything is."""
 _NOTE_LINES = 8

@@ -115,8 +115,8 @@ def _ready(cutting: int) -> str:
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler, ☐ scissors: fold what is secret, staple the booklet, cut out the pieces (about"
-        " {minutes} minutes), and lay out what each game needs.",
+        "☐ Stapler, ☐ scissors: fold what is secret and keep the strips, staple the booklet, cut"
+        " out the pieces (about {minutes} minutes), and lay out what each game needs.",
         minutes=cutting,
     )
     return f"{told} {clock}"

@@ -101,7 +101,7 @@ def test_words_beside_cards_are_as_large_as_on_cards(evening: Document, paper: s
 def test_a_caption_is_not_broken_by_crop_marks(evening: Document) -> None:
     scenes = [s for s in compose(evening, make_style(paper="a4")) if s.words]
     told = [text.text for scene in scenes for text in words_at_the_edge(scene)]
-    assert "Cards to cut out, sheet 1 of 2, fronts" in told
+    assert "Cheat cards to cut out, sheet 1 of 2, fronts" in told
     assert "Print double-sided at 100 %, flip on long edge." in told
     assert "Cut from mark to mark." in told
 

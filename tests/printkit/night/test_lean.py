@@ -20,7 +20,6 @@ from printkit.compose.loose_sheets import (
     part_loose,
     with_loose_list,
 )
-from printkit.compose.scores import compose_scores
 from printkit.night.cheat_cards import CARDS_A_SHEET, cheat_hands
 from printkit.night.lean import TEACHING
 from printkit.night.night import Scope
@@ -247,18 +246,6 @@ def test_a_sheet_that_is_cut_apart_is_its_own_back() -> None:
     pairs = [(one.columns, other.columns) for one, other in both if hasattr(one, "columns")]
     assert len(pairs) == 2
     assert all(one == other[::-1] and one != other for one, other in pairs)
-
-
-def test_scores_have_a_column_for_each_person_and_a_row_for_each_game() -> None:
-    style = make_style(paper="a4")
-    for players in (2, 7, 13):
-        document = night_of(["dabu-deeps"], players, None, "1")
-        bound, _loose = part_loose(document)
-        (scene,) = compose_scores(bound, style, 1)
-        rows = " ".join(re.findall(r"sans 8.5pt \S+ '([^']+)'", to_text((scene,))))
-        assert rows == " ".join(["Defending Da’Bu Deeps"] * (1 if players < 13 else 2))
-        edges = re.findall(r"line ([\d.]+),0,\1,[\d.]+", to_text((scene,)))
-        assert len(set(edges)) == min(players, 12) + 2
 
 
 def test_seats_are_told_even_where_nobody_has_a_name() -> None:

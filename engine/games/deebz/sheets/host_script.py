@@ -69,8 +69,8 @@ def _out_of_time(request: SheetRequest, settings: Settings) -> str:
     else:
         begins = _("Then it's a draw, or if you all agree, somebody wins all the same:")
     nearest = _(
-        "the player whose nearest Unit or Spawn Point is the fewest steps from the goal, rock and"
-        " Walls gone round. If that's a tie too, nobody wins."
+        "the player whose nearest Unit or Spawn Point has the fewest steps to walk to the goal. If"
+        " that's a tie too, nobody wins."
     )
     if request.scenario is None or count_tracks(request.scenario) > request.players:
         counted = _("the player who has counted most for the objective, and in a tie")

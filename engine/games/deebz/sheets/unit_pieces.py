@@ -140,7 +140,7 @@ def packing_lean(players: int) -> list[str]:
             "The other tokens, cut apart, which wait beside *The map* until it or an Effect asks"
             " for one"
         ),
-        _("A pencil and an eraser for each player"),
+        _("A pencil and an eraser for each player, and some scrap paper"),
     ]
 
 

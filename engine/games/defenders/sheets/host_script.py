@@ -44,10 +44,14 @@ def packing_lean(players: int) -> list[str]:
             "The tokens, cut apart: D your units on their posts, T threats outside the city, R for"
             " the reserve, and M for morale damage on the *Turn log*"
         ),
-        _("**Two pencils**; one of you keeps *Tonight's city*, the other the *Turn log*.")
+        _(
+            "**Two pencils** and an eraser; one of you keeps *Tonight's city*, the other the *Turn"
+            " log*."
+        )
         if players == 2
         else _(
-            "**Pencils** for {players}; one person keeps *Tonight's city*, another the *Turn log*.",
+            "**Pencils** for {players} and an eraser; one person keeps *Tonight's city*, another"
+            " the *Turn log*.",
             players=players,
         ),
     ]
