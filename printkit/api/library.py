@@ -166,7 +166,9 @@ def game_night(
         count = len(names) if names else players
         measuring = Measuring() if measure else None
         wanted = None if games is None else tuple(games)
-        asked = EveningRequest(count, str(seed), wanted=wanted, minutes=minutes, guests=guests)
+        asked = EveningRequest(
+            count, str(seed), wanted=wanted, minutes=minutes, guests=guests, is_measured=measure
+        )
         return make_night(asked, measuring)
 
     return Printout(f"a game night for {len(names) or players}, seed {str(seed)!r}", make)

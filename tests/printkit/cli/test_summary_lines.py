@@ -26,7 +26,7 @@ def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
     told: list[str] = []
     game = registry.load("dabu-deeps")
     made = game.generate(Request("1", 2, {}))
-    monkeypatch.setattr("printkit.night.night.generate_measured", lambda *_: made)
+    monkeypatch.setattr("printkit.night.scenarios.generate_measured", lambda *_: made)
     with use_language("de", load_messages("de", None)):
         night_of(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
     assert "test games" in told[0]

@@ -172,7 +172,7 @@ def test_a_city_is_founded_in_the_language_that_is_asked_for(tmp_path: Path) -> 
     )
     assert "A♣ liegt in der Auslage" in screen.read() + screen.type("AC")
     shown = screen.shown + screen.type("loc AC=gut gebaut")
-    assert "Platz 1 beginnt S1, einen Ort: A♣ gut gebaut." in shown
+    assert "Sitz 1 beginnt S1, einen Ort: A♣ gut gebaut." in shown
     assert "Leg eine Karte" in shown
     assert not {"cards", "Seat", "Pool:", "began", "place"} & set(shown.split())
     screen.close()

@@ -41,7 +41,9 @@ def test_words_that_belong_together_are_kept_together():
 
 
 def test_rule_ids_at_the_end_go_to_the_margin():
-    assert read("Draw two. {A4.2, A4.3}") == [Paragraph("Draw two.", "A4.2, A4.3")]
+    assert read("Draw two. {A4.2, A4.3}") == [
+        Paragraph("Draw two.", "A4.2, A4.3", cited="Draw two. {A4.2, A4.3}")
+    ]
 
 
 def test_a_brace_that_is_no_rule_id_stays():

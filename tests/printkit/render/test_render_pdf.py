@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+import specimen
 from specimen import BADGE, INK, SPADE, pages
 
 from engine.blocks.blocks import Document
@@ -136,7 +137,7 @@ def test_the_same_scenes_give_the_same_bytes_in_every_process(tmp_path):
     )
     seen = {
         subprocess.run(
-            [sys.executable, "-c", program, str(Path(__file__).parents[2] / "helpers")],
+            [sys.executable, "-c", program, str(Path(specimen.__file__).parent)],
             env={"PYTHONHASHSEED": seed, **epoch},
             capture_output=True,
             text=True,

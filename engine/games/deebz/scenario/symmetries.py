@@ -77,7 +77,12 @@ def symmetries(scenario: Scenario) -> Symmetries:
         content = msgspec.convert(scenario.content, Content)
     except msgspec.ValidationError:
         content = None
-    if content is None or set(Content.__struct_fields__) != MOVED | SEATLESS:
+    fields = MOVED | SEATLESS
+    if (
+        content is None
+        or set(Content.__struct_fields__) != fields
+        or set(scenario.content) - fields
+    ):
         bar = "The file holds more than the rules know of."
         return Symmetries(scenario.players, "game", EVEN, ALIKE, {}, (), (bar,))
     seats = tuple(range(scenario.players))
