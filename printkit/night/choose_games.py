@@ -180,7 +180,7 @@ def misfits(
     if minutes is not None and whole < minutes * UNDERRUN_FACTOR:
         others = [i for i in registry.infos() if i not in infos and not left_out(i, players)]
         more = (
-            _("For a fuller evening, name more of them.")
+            _("For a fuller evening, ask for more games.")
             if others
             else _("For a fuller evening, play your favourite twice.")
         )

@@ -119,7 +119,7 @@ def test_what_an_evening_does_not_fill_is_told() -> None:
     infos = choose_games(["dukes-up"], 2, 300)
     (told,) = misfits(infos, 2, [23], 300)
     assert re.fullmatch(
-        r"The games fill about 28 of your 300 minutes\. .*name more of them\.", told
+        r"The games fill about 28 of your 300 minutes\. .*ask for more games\.", told
     )
     assert misfits(infos, 2, [23], None) == []
     (told,) = misfits(registry.infos(), 2, [20] * 5, 300)  # none is left to be named
