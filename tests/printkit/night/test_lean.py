@@ -13,6 +13,7 @@ from used_room import reach, used_rows
 from engine import registry
 from engine.blocks.blocks import CheatCard, Document, FoldedStrips, Section
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.language import use_language
 from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
@@ -25,6 +26,7 @@ from printkit.night.lean import TEACHING
 from printkit.night.night import Scope
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
+from printkit.prose.messages import load_messages
 from printkit.render import to_text
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
@@ -70,6 +72,14 @@ def test_the_default_night_is_short() -> None:
 @pytest.mark.parametrize("seed", range(1, 51))
 def test_every_default_night_is_short(paper: str, seed: int) -> None:
     assert len(sides(night(4, str(seed)), paper)) <= MOST_PAGES
+
+
+@teaching
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 7, 22])
+def test_a_german_night_is_short_on_letter(seed: int) -> None:
+    with use_language("de", load_messages("de", None)):
+        assert len(sides(night_of(None, 4, 150, str(seed)), "letter")) <= MOST_PAGES
 
 
 @teaching
