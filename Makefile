@@ -12,14 +12,15 @@ COMPILED := tests/engine/test_compiled.py
 
 .PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands docs schemas messages icons clean
 
-$(READY): pyproject.toml
+# The number of the version is in printkit/__init__.py: a new one is installed anew.
+$(READY): pyproject.toml printkit/__init__.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $(READY)
 
 # What a night needs, without the tools for development; an environment of its own.
-$(LIGHT)/.ready: pyproject.toml
+$(LIGHT)/.ready: pyproject.toml printkit/__init__.py
 	$(PYTHON) -m venv $(LIGHT)
 	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e .
 	touch $@

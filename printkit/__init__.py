@@ -4,7 +4,7 @@ The names below are the Python API (docs/python.md); each loads when it is first
 importing the package costs nothing.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 TYPE_CHECKING = False  # type checkers take it for true; the module typing would take milliseconds
 

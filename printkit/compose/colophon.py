@@ -21,6 +21,7 @@ from engine.language import _
 from engine.measure.certificate import tell
 from engine.scenario.envelope import Scenario, restore_code
 from engine.scenario.options import plain
+from printkit import __version__
 from printkit.compose.secret_sheets import has_answers
 
 LONGEST_CODE = 4_296
@@ -41,6 +42,7 @@ def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> 
             *_known(game, scenario),
             *(((_("Seed"), str(scenario.seed)),) if is_seeded else ()),
             *(((_("Command"), f"`{command_of(scenario)}`"),) if is_seeded else ()),
+            *(((_("Made with"), f"Printkit {__version__}"),) if is_seeded else ()),
         ),
         game.info.title,
     )

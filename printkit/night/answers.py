@@ -23,6 +23,7 @@ from engine.cards import label, parse_card
 from engine.game.contract import Game
 from engine.language import _
 from engine.scenario.envelope import Scenario, restore_code
+from printkit import __version__
 from printkit.compose.colophon import command_of
 from printkit.night.pages import Part, own_section
 from printkit.pipeline import scenario_sections
@@ -50,8 +51,9 @@ def answer_sections(
     ]
     night = Paragraph(
         _(
-            "The whole evening again, in a terminal of the computer that has Printkit: `{command}`"
-            " (`--minutes` is the time you have, which the games needn't fill.)",
+            "The whole evening again, in a terminal of the computer that has Printkit {version}:"
+            " `{command}` (`--minutes` is the time you have, which the games needn't fill.)",
+            version=__version__,
             command=command,
         ),
         role="small",
@@ -108,9 +110,11 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(
         _(
-            "To print {title} again, in a terminal of the computer that has Printkit: `{command}`."
-            " Or scan the square, type `printkit restore` and paste the text after it.",
+            "To print {title} again, in a terminal of the computer that has Printkit {version}:"
+            " `{command}`. Or scan the square, type `printkit restore` and paste the text after"
+            " it.",
             title=scenario.title,
+            version=__version__,
             command=command_of(scenario),
         ),
         role="small",

@@ -27,6 +27,7 @@ from engine.game.contract import Game, ScriptStep
 from engine.game.covers import COVER
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
+from printkit import __version__
 from printkit.compose.colophon import provenance, public_facts
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.steps import steps_of
@@ -359,8 +360,9 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
     blocks.append(
         Paragraph(
             _(
-                "To print the whole booklet again: `{command}`. It's set in Source Serif and "
-                "Source Sans, and the symbols are our own.",
+                "To print the whole booklet again with Printkit {version}: `{command}`. It's set "
+                "in Source Serif and Source Sans, and the symbols are our own.",
+                version=__version__,
                 command=command,
             ),
             role="small",

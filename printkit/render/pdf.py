@@ -18,6 +18,7 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfgen.canvas import Canvas
 
+from printkit import __version__
 from printkit.render.base import (
     About,
     SceneError,
@@ -38,7 +39,7 @@ from printkit.scene.units import PT_PER_MM, pt
 
 __all__ = ["PRODUCER", "About", "render"]
 
-PRODUCER = "Printkit"
+PRODUCER = f"Printkit {__version__}"
 _SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show white seams
 
 rl_config.useA85 = 0  # binary streams: a fifth smaller
