@@ -54,6 +54,11 @@ BOUNDS = {
     ("strokes", "wall"): (0.3, 4.0),
 }
 _TINT = (0.0, 0.3)
+_MONO_OF_0_1 = {
+    "ink": "#000000", "soft": "#474747", "paper": "#ffffff", "light": "#f0f0f0",
+    "medium": "#c6c6c6", "dark": "#474747", "red": "#000000", "tint": 0.07, "accents": "ink",
+}  # fmt: skip
+"""What 0.1 wrote into every copy of the classic theme: passed over where it was left alone."""
 
 
 class ThemeError(PrintError):
@@ -119,6 +124,8 @@ def _filled(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     filled = {key: dict(part) if isinstance(part, dict) else part for key, part in base.items()}
     for table, part in data.items():
         if table == "mono":
+            if part == _MONO_OF_0_1:
+                continue
             raise ThemeError(
                 f"{file}: black only is the same in every theme. Take the table [mono] out."
             )
