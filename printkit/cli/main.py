@@ -26,6 +26,8 @@ from printkit.cli.streams import plain_streams
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """What writing fails with when the disk below standard output is full."""
+_COMPLETION = (["--show-completion"], ["--install-completion"])
+"""What typer answers by ending the program."""
 
 _bare = typer.Typer(
     name="printkit",
@@ -111,7 +113,8 @@ def _run(arguments: list[str] | None) -> int:
         say("printkit: stopped")
         return INTERRUPTED
     except SystemExit as end:
-        if asked is not None or isinstance(end.__context__, BrokenPipeError):
+        has_answered = asked is not None or words[:1] in _COMPLETION
+        if has_answered or isinstance(end.__context__, BrokenPipeError):
             return 0  # so typer ends when the shell has its answer, or nobody reads our output
         say(
             "printkit: a game's own code stopped the program (SystemExit). Report it to"

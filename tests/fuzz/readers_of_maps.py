@@ -74,9 +74,9 @@ def read_map_file(ending: str) -> Callable[[bytes, Path], object]:
 
 
 MAPS = {
-    "map-tmj": Reader(map_files("tiled"), read_map_file(".tmj"), of_json, 4_000),
-    "map-tmx": Reader(map_files("tmx"), read_map_file(".tmx"), of_bytes, 4_000),
-    "map-uvtt": Reader(map_files("uvtt"), read_map_file(".dd2vtt"), of_json, 1_000),
-    "picture": Reader(pictures, read_picture, of_bytes, 4_000),
-    "underlay": Reader(underlays, read_beneath, of_json, 4_000),
+    "map-tmj": Reader(map_files("tiled"), read_map_file(".tmj"), of_json, 6_000),
+    "map-tmx": Reader(map_files("tmx"), read_map_file(".tmx"), of_bytes, 6_000),
+    "map-uvtt": Reader(map_files("uvtt"), read_map_file(".dd2vtt"), of_json, 6_000),
+    "picture": Reader(pictures, read_picture, of_bytes, 10_000),
+    "underlay": Reader(underlays, read_beneath, of_json, 10_000),
 }  # fmt: skip

@@ -7,6 +7,8 @@ from pathlib import Path
 from mutating import of_bytes, of_json, of_lines
 from reader import Reader
 from studio_bodies import answer_post, samples
+from studio_requests import answer_request
+from studio_requests import samples as requests
 
 from printkit.io.errors import PrintError
 
@@ -82,8 +84,9 @@ def printer_files() -> list[bytes]:
 
 SETTINGS = {
     "printers": Reader(printer_files, read_printers, of_json, 10_000),
-    "settings": Reader(settings, read_host_settings, of_lines, 4_000),
-    "owned": Reader(owned, read_owned, of_bytes, 4_000),
-    "history": Reader(histories, read_history, of_json, 2_000),
-    "studio": Reader(samples, answer_post, of_json, 1_600, quick=3),
+    "settings": Reader(settings, read_host_settings, of_lines, 20_000),
+    "owned": Reader(owned, read_owned, of_bytes, 20_000),
+    "history": Reader(histories, read_history, of_json, 20_000),
+    "studio": Reader(samples, answer_post, of_json, 6_000, quick=3),
+    "studio-door": Reader(requests, answer_request, of_json, 4_000, quick=2),
 }  # fmt: skip

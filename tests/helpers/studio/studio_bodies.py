@@ -20,10 +20,11 @@ from printkit.studio.screens.table import screens
 
 EDIT, PLAY = "file=deebz", "file=dabu-deeps&dice=x&seat.0=me&seat.1=me"
 PLACING = {"x": 1.0, "y": -2.5, "width": 20, "turn": 3, "strength": 0.5}
+STORY = "three-nights-at-vessen"
 WAR = {"name": "The War", "players": "Ann,Ben", "shape": "short", "seed": "1"}
 POSTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("edit/apply", EDIT, {"edit": {"tool": "rock", "cells": [[3, 4], [5, 6]],
-                                   "fields": {"to": "rock"}}, "mirror": ""}),
+                                   "fields": {}}, "mirror": ""}),
     ("edit/apply", EDIT, {"edit": {"tool": "wall", "edges": [[[1, 1], [1, 2]]]}}),
     ("edit/apply", EDIT, {"edit": {"tool": "move", "cells": [[2, 2]],
                                    "pieces": ["spawns[0][0]"]}}),
@@ -36,8 +37,8 @@ POSTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("play/look", PLAY, {"seat": 0}),
     ("play/words", PLAY, {"word": "wall"}),
     ("campaigns/new", "", WAR),
-    ("campaigns/plan", "", {"campaign": "the-war", "present": ["Ann", "Ben"], "minutes": "60"}),
-    ("campaigns/record", "", {"campaign": "the-war", "winner-1": "Ann", "outcome": ""}),
+    ("campaigns/plan", "", {"campaign": STORY, "present": ["Ann", "Ben"], "minutes": "60"}),
+    ("campaigns/record", "", {"campaign": STORY, "winner-0": "Ann", "outcome": ""}),
     ("nights/favourite", "", {"number": "1", "favourite": "yes"}),
     ("scenarios/save", "", {"query": "game=dukes-up&seed=1&players=2"}),
     ("scenarios/measure", "", {"query": "game=dukes-up&seed=1&players=2", "games": "16"}),
@@ -80,6 +81,8 @@ def desk_in(folder: Path) -> Desk:
     for slug in ("deebz", "dabu-deeps"):
         scenario = registry.load(slug).generate(Request("4", 2, {}))
         desk.shelf.write("scenarios", slug, dump(scenario).encode())
+    screen = next(screen for screen in screens() if screen.name == "campaigns")
+    screen.posts["new"](Question(desk, Query(), WAR))
     return desk
 
 

@@ -23,17 +23,23 @@ PORT = 5123
 BASE = f"http://127.0.0.1:{PORT}"
 
 
-@contextmanager
-def studio(folder: Path, *, opened: bool = True) -> Iterator[TestClient]:
-    """A client of a studio whose shelf is a folder; opened by its link unless told otherwise."""
+def client_of(folder: Path) -> TestClient:
+    """A client of a studio whose shelf is a folder; nothing is made ahead until it is entered."""
     sessions = Sessions()
     desk: Desk = open_desk(folder)
     app = Guard(make_app(desk), make_door(("127.0.0.1", "localhost"), PORT, sessions))
-    with TestClient(app, base_url=BASE, follow_redirects=False) as client:
-        client.desk = desk
-        client.sessions = sessions
+    client = TestClient(app, base_url=BASE, follow_redirects=False)
+    client.desk = desk
+    client.sessions = sessions
+    return client
+
+
+@contextmanager
+def studio(folder: Path, *, opened: bool = True) -> Iterator[TestClient]:
+    """A client of a studio whose shelf is a folder; opened by its link unless told otherwise."""
+    with client_of(folder) as client:
         if opened:
-            client.get(f"/?token={sessions.new_token()}")
+            client.get(f"/?token={client.sessions.new_token()}")
         yield client
 
 

@@ -85,3 +85,18 @@ def test_zsh_and_fish_are_answered_too(monkeypatch, capsys) -> None:
         monkeypatch.setenv("_PRINTKIT_COMPLETE", f"complete_{shell}")
         assert run() == 0
         assert "deebz" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_shown_and_installed_in_peace(shell, monkeypatch, capsys, tmp_path) -> None:
+    monkeypatch.setattr("shellingham.detect_shell", lambda: (shell, f"/bin/{shell}"))
+    monkeypatch.setattr("os.path.expanduser", lambda path: path.replace("~", str(tmp_path)))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert run(["--show-completion"]) == 0
+    shown = capsys.readouterr()
+    assert "_PRINTKIT_COMPLETE=complete_" in shown.out and shown.err == ""
+    assert run(["--install-completion"]) == 0
+    installed = capsys.readouterr()
+    assert f"{shell} completion installed" in installed.out and installed.err == ""
+    scripts = [file for file in tmp_path.rglob("*") if file.is_file()]
+    assert any("_PRINTKIT_COMPLETE=complete_" in file.read_text("utf-8") for file in scripts)
