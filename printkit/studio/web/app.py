@@ -246,11 +246,14 @@ def _fault(told: str, asked: _Asked) -> Response:
 
 
 async def _json(request: Request) -> dict[str, Any] | None:
-    """What was posted; None when it is not a JSON object."""
-    if request.method != "POST":
-        return {}
+    return posted(await request.body()) if request.method == "POST" else {}
+
+
+def posted(data: bytes) -> dict[str, Any] | None:
+    """What was posted; None when it is not a JSON object, or no file can hold its letters."""
     try:
-        found = json.loads(await request.body() or b"{}")
+        found = json.loads(data or b"{}")
+        json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None

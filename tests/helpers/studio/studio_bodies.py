@@ -17,6 +17,8 @@ from printkit.studio.desk.desk import Desk, open_desk
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import Question
 from printkit.studio.screens.table import screens
+from printkit.studio.web.app import posted
+
 
 EDIT, PLAY = "file=deebz", "file=dabu-deeps&dice=x&seat.0=me&seat.1=me"
 PLACING = {"x": 1.0, "y": -2.5, "width": 20, "turn": 3, "strength": 0.5}
@@ -88,11 +90,8 @@ def desk_in(folder: Path) -> Desk:
 
 def answer_post(data: bytes, file: Path) -> object:
     """What a screen answers to a post; one that no screen takes is left."""
-    try:
-        asked = json.loads(data)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(asked, dict) or not isinstance(asked.get("body", {}), dict):
+    asked = posted(data)
+    if asked is None or not isinstance(asked.get("body", {}), dict):
         return None  # the web's own room refuses it
     name, _, action = str(asked.get("to", "")).partition("/")
     desk = desk_in(file.parent)

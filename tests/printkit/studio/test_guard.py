@@ -159,3 +159,14 @@ def test_drawings_stand_in_images_alone_and_what_a_file_says_is_text(client) -> 
         made = re.findall(r"innerHTML = (.*);", module.read_text("utf-8"))
         assert all(re.fullmatch(r"'[^'$]*'", html) for html in made), module.name
         assert not re.search(r"insertAdjacentHTML|outerHTML|document\.write", module.read_text())
+
+
+def test_half_a_letter_is_refused_at_the_door(client) -> None:
+    duel = dump(registry.load("dukes-up").generate(Request("1", 2, {})))
+    client.desk.shelf.write("scenarios", "duel", duel.encode())
+    for half in (rb"\ud800", rb"a\udc00b"):
+        answer = client.post(
+            "/edit/save?file=duel", content=b'{"title": "%s"}' % half, headers={"X-Printkit": "1"}
+        )
+        assert answer.status_code == 422
+        assert answer.json()["told"] == "That isn't a JSON object."
