@@ -19,7 +19,6 @@ from printkit.studio.frame.screen import Question
 from printkit.studio.screens.table import screens
 from printkit.studio.web.app import posted
 
-
 EDIT, PLAY = "file=deebz", "file=dabu-deeps&dice=x&seat.0=me&seat.1=me"
 PLACING = {"x": 1.0, "y": -2.5, "width": 20, "turn": 3, "strength": 0.5}
 STORY = "three-nights-at-vessen"

@@ -166,7 +166,9 @@ def test_half_a_letter_is_refused_at_the_door(client) -> None:
     client.desk.shelf.write("scenarios", "duel", duel.encode())
     for half in (rb"\ud800", rb"a\udc00b"):
         answer = client.post(
-            "/edit/save?file=duel", content=b'{"title": "%s"}' % half, headers={"X-Printkit": "1"}
+            "/edit/save?file=duel",
+            content=b'{"title": "%s"}' % half,
+            headers={"X-Printkit": "1", "Content-Type": "application/json"},
         )
         assert answer.status_code == 422
         assert answer.json()["told"] == "That isn't a JSON object."
