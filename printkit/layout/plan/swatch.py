@@ -36,9 +36,6 @@ _PARK = 40.0
 _BESIDE_A_PATH = (24.0, 21.0)
 """Where in it the sample's corner lies."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
-_DRAWN: dict[tuple[object, ...], Shape] = {}
-"""Samples of boards, by what they are drawn from."""
-_MOST_DRAWN = 120
 
 
 def swatch(
@@ -121,21 +118,7 @@ def _around(
 def _sample(
     board: Board, corner: tuple[float, float], side: float, high: float, frame: LayoutContext
 ) -> list[Shape]:
-    """One cell's room cut out of a board as it is drawn, from a corner counted in cells.
-
-    A legend is laid out several times until it fits: its samples are drawn once for a look.
-    """
-    key = (board, corner, side, high, frame.look, frame.style.theme.ink_mode)
-    if key not in _DRAWN:
-        if len(_DRAWN) >= _MOST_DRAWN:
-            del _DRAWN[next(iter(_DRAWN))]
-        _DRAWN[key] = _cut_out(board, corner, side, high, frame)
-    return [_DRAWN[key]]
-
-
-def _cut_out(
-    board: Board, corner: tuple[float, float], side: float, high: float, frame: LayoutContext
-) -> Shape:
+    """One cell's room cut out of a board as it is drawn, from a corner counted in cells."""
     cell = round_mm(min(side, high) - 2 * _RIM)
     grid = CellGrid(board, frame, exact=cell)
     x, y = round_mm(grid.left + corner[0] * cell), round_mm(grid.top + corner[1] * cell)
@@ -143,7 +126,7 @@ def _cut_out(
         round_mm(x - _RIM), round_mm(y - _RIM), round_mm(x + cell + _RIM), round_mm(y + cell + _RIM)
     )
     art = Clip(tuple(window), tuple(board_shapes(board, grid, frame)))
-    return Group((art,), round_mm((side - cell) / 2 - x), round_mm((high - cell) / 2 - y))
+    return [Group((art,), round_mm((side - cell) / 2 - x), round_mm((high - cell) / 2 - y))]
 
 
 def wall_sample(
