@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import TemplateNotFound, TemplateSyntaxError
+from jinja2 import BytecodeCache, TemplateNotFound, TemplateSyntaxError
+from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.loaders import BaseLoader
 
@@ -23,6 +24,31 @@ _FAULTS = (
     MemoryError, SyntaxError, OSError, AssertionError,
 )  # fmt: skip
 """What Jinja, and Python below it, raise when a template asks for what cannot be."""
+
+
+MOST_COMPILED = 200
+"""Templates that are kept ready."""
+
+
+class _Compiled(BytecodeCache):
+    """Templates read lately, ready to be filled again; Jinja itself sees whether a text is new."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give what was kept of a template."""
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template; the oldest makes room."""
+        if len(self._kept) >= MOST_COMPILED:
+            del self._kept[next(iter(self._kept))]
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
 
 
 def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
@@ -42,6 +68,7 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        bytecode_cache=_COMPILED,
     )
     try:
         parts: list[str] = []

@@ -1,4 +1,4 @@
-"""One scene as one SVG; the only file that knows svgwrite.
+"""One scene as one SVG; the only file that knows svgwrite, which draws the lines of cutters.
 
 Text is drawn as outlines, so that it looks the same wherever the file is opened; every text
 carries its words as a label for screen readers and for searching.
@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 from xml.sax.saxutils import escape  # it writes and reads nothing
-
-import svgwrite
 
 from printkit.render.base import (
     SceneError,
@@ -44,7 +42,10 @@ from printkit.typography import faces as fonts
 from printkit.typography import glyph_outlines as outlines
 
 _MITER = 10  # PDF's own limit; SVG's is 4
-_NO_DEFS, _END = "<defs />", "</svg>"
+_NAMESPACES = (
+    'xmlns="http://www.w3.org/2000/svg" xmlns:ev="http://www.w3.org/2001/xml-events"'
+    ' xmlns:xlink="http://www.w3.org/1999/xlink"'
+)
 _IN_ATTRIBUTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 _STEPS = {"M": "M%.4f, %.4f,", "L": "L%.4f, %.4f,", "Z": "Z",
           "C": "C%.4f, %.4f, %.4f, %.4f, %.4f, %.4f,"}  # fmt: skip
@@ -71,6 +72,8 @@ def render(scene: Scene, *, paper: bool = True) -> bytes:
 
 def render_cuts(outlines: Sequence[tuple[Command, ...]], width: float, height: float) -> bytes:
     """Closed paths of one colour on a canvas of this many mm; a unit is 1/72 inch."""
+    import svgwrite  # late: its tables take longer to load than a page to draw
+
     drawing = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"),
         viewBox=f"0 0 {_cut_unit(width):g} {_cut_unit(height):g}",
@@ -90,10 +93,7 @@ def _cut_unit(mm: float) -> float:
 
 
 class _Page:
-    """One SVG in the making: its frame is svgwrite's, its thousands of shapes are written at once.
-
-    Attributes stand in the order of their names, as svgwrite writes them.
-    """
+    """One SVG in the making; attributes stand in the order of their names."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -104,21 +104,17 @@ class _Page:
 
     def finish(self, paper: bool) -> bytes:
         scene = self.scene
-        drawing = svgwrite.Drawing(
-            size=(f"{number(scene.width)}mm", f"{number(scene.height)}mm"),
-            viewBox=f"0 0 {number(scene.width)} {number(scene.height)}",
-            debug=False,
+        wide, high = number(scene.width), number(scene.height)
+        frame = (
+            f'baseProfile="full" height="{high}mm" version="1.1" viewBox="0 0 {wide} {high}"'
+            f' width="{wide}mm" {_NAMESPACES}'
         )
-        if scene.bookmark[0]:
-            drawing.set_desc(title=scene.bookmark[0])
-        if paper:
-            drawing.add(drawing.rect((0, 0), ("100%", "100%"), fill="#ffffff"))
         body = _element("g", f'stroke-miterlimit="{_MITER}"', self._drawn(scene.shapes))
-        frame: str = drawing.tostring()
-        head, _empty, end = frame.partition(_NO_DEFS)
-        defs = _element("defs", "", self.defs)
-        ground = end.removesuffix(_END)
-        text = f"{head}{defs}{ground}{body}{_END}"
+        parts = [_element("title", "", [escape(scene.bookmark[0])])] if scene.bookmark[0] else []
+        parts.append(_element("defs", "", self.defs))
+        if paper:
+            parts.append('<rect fill="#ffffff" height="100%" width="100%" x="0" y="0" />')
+        text = _element("svg", frame, [*parts, body])
         return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
     def _drawn(self, shapes: Iterable[Shape]) -> list[str]:

@@ -6,11 +6,24 @@ draw. The tests hold it against fontTools.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 from struct import unpack_from
+from typing import NamedTuple
 
 _PAIR, _EXTENSION = 2, 9  # lookup types of GPOS
 _HAS_SCALE, _HAS_XY, _HAS_MATRIX, _MORE, _HAS_HINTS = 0x0008, 0x0040, 0x0080, 0x0020, 0x0100
+_IS_ON, _SHORT, _REPEATED, _SAME = 0x01, 0x02, 0x08, 0x10  # what the flags of a spot say of its x
+_WORDS, _ARE_XY = 0x0001, 0x0002  # of a part of a glyph: how its offsets are written, and that
+
+
+class Spot(NamedTuple):
+    """A point of an outline; one that isn't on it bends it."""
+
+    x: float
+    y: float
+    is_on: bool
 
 
 class FontFile:
@@ -127,6 +140,22 @@ class FontFile:
         length = unpack_from(">H", data, hints)[0]
         return data[:hints] + b"\0\0" + data[hints + 2 + length :]
 
+    def contours(self, glyph: int, *, is_part: bool = False) -> list[list[Spot]]:
+        """The closed outlines of a glyph, in font units; of a part they stand where it is drawn."""
+        data = self.outline(glyph)
+        if not data:
+            return []
+        count, left = unpack_from(">2h", data)
+        if count >= 0:
+            shift = 0 if is_part else self.bearing(glyph) - left
+            found = _simple_contours(data)
+            return _moved(found, 1, 0, 0, 1, shift, 0) if shift else found
+        found = []
+        for place, flags, part in composite_parts(data):
+            matrix = _part_matrix(data, place, flags)
+            found += _moved(self.contours(part, is_part=True), *matrix)
+        return found
+
     @cached_property
     def pair_tables(self) -> list[list[PairTable]]:
         """The pair subtables of the kern feature of Latin, a list for each lookup."""
@@ -209,6 +238,69 @@ def _part_size(flags: int) -> int:
     words = 4 if flags & 0x0001 else 2
     scale = 2 if flags & _HAS_SCALE else 4 if flags & _HAS_XY else 8 if flags & _HAS_MATRIX else 0
     return 4 + words + scale
+
+
+def _part_matrix(data: bytes, place: int, flags: int) -> tuple[float, ...]:
+    """How a part of a glyph is turned, scaled and moved: a, b, c, d, dx, dy."""
+    if not flags & _ARE_XY:
+        raise ValueError("a part of a glyph is moved by its points, which no face of ours does")
+    place += 4
+    dx, dy = unpack_from(">2h" if flags & _WORDS else ">2b", data, place)
+    place += 4 if flags & _WORDS else 2
+    if flags & _HAS_SCALE:
+        scale = unpack_from(">h", data, place)[0] / 16384
+        return scale, 0, 0, scale, dx, dy
+    if flags & _HAS_XY:
+        a, d = (value / 16384 for value in unpack_from(">2h", data, place))
+        return a, 0, 0, d, dx, dy
+    if flags & _HAS_MATRIX:
+        a, b, c, d = (value / 16384 for value in unpack_from(">4h", data, place))
+        return a, b, c, d, dx, dy
+    return 1, 0, 0, 1, dx, dy
+
+
+def _moved(
+    contours: list[list[Spot]], a: float, b: float, c: float, d: float, dx: float, dy: float
+) -> list[list[Spot]]:
+    return [
+        [Spot(a * x + c * y + dx, b * x + d * y + dy, is_on) for x, y, is_on in contour]
+        for contour in contours
+    ]
+
+
+def _simple_contours(data: bytes) -> list[list[Spot]]:
+    """The outlines of a glyph that is not made of others; it carries no programs."""
+    count = unpack_from(">h", data)[0]
+    ends = unpack_from(f">{count}H", data, 10)
+    place = 10 + 2 * count + 2
+    flags: list[int] = []
+    while len(flags) <= ends[-1]:
+        flag, times = data[place], 1
+        place += 1
+        if flag & _REPEATED:
+            times += data[place]
+            place += 1
+        flags += [flag] * times
+    xs, place = _coordinates(data, place, flags)
+    ys, _place = _coordinates(data, place, [flag >> 1 for flag in flags])
+    spots = [Spot(x, y, bool(flag & _IS_ON)) for x, y, flag in zip(xs, ys, flags, strict=True)]
+    begins = [0, *(end + 1 for end in ends)]
+    return [spots[begin : end + 1] for begin, end in zip(begins, ends, strict=False)]
+
+
+def _coordinates(data: bytes, place: int, flags: list[int]) -> tuple[Iterator[int], int]:
+    """One coordinate of every spot, and where the next table begins."""
+    steps = []
+    for flag in flags:
+        if flag & _SHORT:
+            steps.append(data[place] if flag & _SAME else -data[place])
+            place += 1
+        elif flag & _SAME:
+            steps.append(0)
+        else:
+            steps.append(unpack_from(">h", data, place)[0])
+            place += 2
+    return accumulate(steps), place
 
 
 def _segmented_coverage(data: bytes, place: int) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 
 import shapely
@@ -46,10 +47,11 @@ def boulder_shapes(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     return shapes
 
 
-def boulder_bodies(ground: BoardGround) -> list[Polygon]:
+@lru_cache(maxsize=32)
+def boulder_bodies(ground: BoardGround) -> tuple[Polygon, ...]:
     """Return the outline of every boulder."""
     noise = Noise(f"boulders|{ground.key}")
-    return [_body(stone, noise, built=ground.rim.built) for stone in ground.boulders]
+    return tuple(_body(stone, noise, built=ground.rim.built) for stone in ground.boulders)
 
 
 def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> Polygon:

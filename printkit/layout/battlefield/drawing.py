@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
@@ -209,7 +210,19 @@ def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     if canvas.ink == "low":
         band = outer.difference(ground.floor)
         return [*canvas.fill(band, canvas.look.paper), *canvas.edge(outer, FINE)]
-    joints = []
+    band = outer.difference(ground.floor)
+    return [
+        *canvas.fill(band, canvas.look.paper),
+        *canvas.strokes(_joints(ground), 0.16),
+        *canvas.edge(outer, FINE),
+        *canvas.edge(ground.floor, MIDDLE * 1.2),
+    ]
+
+
+@lru_cache(maxsize=32)
+def _joints(ground: BoardGround) -> list[list[tuple[float, float]]]:
+    """Return the joints between the stones of a wall."""
+    joints: list[list[tuple[float, float]]] = []
     for part in polygons(ground.floor):
         for ring in rings(part):
             count = max(4, round(ring.length / 0.5))
@@ -224,13 +237,7 @@ def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
                 ):
                     nx, ny = -nx, -ny
                 joints.append([(at.x, at.y), (at.x + nx, at.y + ny)])
-    band = outer.difference(ground.floor)
-    return [
-        *canvas.fill(band, canvas.look.paper),
-        *canvas.strokes(joints, 0.16),
-        *canvas.edge(outer, FINE),
-        *canvas.edge(ground.floor, MIDDLE * 1.2),
-    ]
+    return joints
 
 
 def _piece(cell: Cell, canvas: Canvas) -> list[Shape]:

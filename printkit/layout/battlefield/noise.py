@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import floor
 
 from engine.rng import Stream
@@ -15,8 +16,7 @@ class Noise:
     """Fractal value noise: a few layers of random heights, smoothly joined."""
 
     def __init__(self, key: str) -> None:
-        stream = Stream(key)
-        self._heights = [stream.unit() for _ in range(_SIZE * _SIZE)]
+        self._heights = _heights_of(key)
 
     def at(self, x: float, y: float) -> float:
         """Return the height at a point, from 0 to 1."""
@@ -32,3 +32,10 @@ class Noise:
 
     def _height(self, column: int, row: int) -> float:
         return self._heights[(row % _SIZE) * _SIZE + column % _SIZE]
+
+
+@lru_cache(maxsize=40)
+def _heights_of(key: str) -> tuple[float, ...]:
+    """Return the heights of a key, row by row; a page laid out again asks for the same."""
+    stream = Stream(key)
+    return tuple([stream.unit() for _ in range(_SIZE * _SIZE)])

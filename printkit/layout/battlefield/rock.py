@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -54,6 +55,7 @@ def rock_strokes(
     return hatched(ground.floor, ground.key, sparing=sparing, manner=manner, heart=ground.heart)
 
 
+@lru_cache(maxsize=32)
 def rock_ground(ground: BoardGround) -> BaseGeometry:
     """Return the ground under the rock round a floor, without gaps between two rims."""
     near = ground.floor.buffer(REACH + _GAP, quad_segs=4).buffer(-_GAP, quad_segs=4)
@@ -72,33 +74,64 @@ def hatched(
 
     Where ``heart`` is, they leave no hole.
     """
-    stream = Stream(f"hatching|{key}")
-    noise = Noise(f"hatching|{key}")
-    points = _scattered(floor.buffer(REACH + 0.2).union(heart), floor.buffer(-APART), stream)
-    if len(points) < 2:
+    ground = _patches(floor, key, heart)
+    if not ground.cells:
         return ()
-    cells = _cells_of(points)
-    away = shapely.distance(floor, shapely.points(points))
+    cells, rising, stream = ground.cells, ground.rising, ground.stream.copy()
     pitch = _WIDE_PITCH if sparing else _PITCH
-    near = _neighbours(points)
-    angles: dict[int, float] = {}
     reach = _NARROW if sparing else _BAND
-    shapely.prepare(heart)
-    deep = shapely.contains_xy(heart, [x for x, _ in points], [y for _, y in points])
+    angles: dict[int, float] = {}
     rock = [
         index
-        for index, (x, y) in enumerate(points)
-        if (deep[index] or away[index] <= reach + reach * noise.at(x * 1.3, y * 1.3))
-        and cells[index] is not None
+        for index, away in enumerate(ground.away)
+        if cells[index] is not None and (away is None or away <= reach + reach * rising[index])
     ]
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cells[index] for index in rock])
     rock = [index for index, is_inside in zip(rock, inside.tolist(), strict=True) if not is_inside]
     for index in rock:
-        angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
+        angles[index] = _unlike([angles[n] for n in ground.near[index] if n in angles], stream)
     turns = [_RULED if manner == "lines" else angles[index] for index in rock]
     strokes = _lines([cells[index] for index in rock], floor, turns, pitch)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Patches:
+    """The patches of rock that may be hatched, the same in every ink and manner.
+
+    Attributes:
+        cells: of each patch; None where it has no area.
+        away: how far from the floor it lies; None deep in the rock, which is always hatched.
+        rising: how far the hatching reaches here beyond the least, from 0 to 1.
+        near: the patches round each.
+        stream: where chance goes on from.
+    """
+
+    cells: list[BaseGeometry | None]
+    away: list[float | None]
+    rising: list[float]
+    near: dict[int, list[int]]
+    stream: Stream
+
+
+@lru_cache(maxsize=16)
+def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
+    stream = Stream(f"hatching|{key}")
+    noise = Noise(f"hatching|{key}")
+    points = _scattered(floor.buffer(REACH + 0.2).union(heart), floor.buffer(-APART), stream)
+    if len(points) < 2:
+        return _Patches([], [], [], {}, stream)
+    away = shapely.distance(floor, shapely.points(points)).tolist()
+    shapely.prepare(heart)
+    deep = shapely.contains_xy(heart, [x for x, _ in points], [y for _, y in points]).tolist()
+    return _Patches(
+        _cells_of(points),
+        [None if is_deep else far for is_deep, far in zip(deep, away, strict=True)],
+        [noise.at(x * 1.3, y * 1.3) for x, y in points],
+        _neighbours(points),
+        stream,
+    )
 
 
 def _dots(strokes: list[Stroke]) -> list[Stroke]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
+from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Board, Cell
 from engine.blocks.pictures import EdgeRole
@@ -21,6 +23,9 @@ from printkit.layout.figures.map_signs import SMALLEST, piece_symbol
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Symbol, Text, Use
 from printkit.typography import icons
+
+if TYPE_CHECKING:
+    from printkit.layout.battlefield.rock import Stroke
 
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
@@ -202,18 +207,28 @@ def _rock_strokes(
     frame: LayoutContext,
 ) -> list[Shape]:
     """The hatching of rock, drawn as on a map."""
-    from shapely import box, unary_union  # late: geometry is heavy
-
-    from printkit.layout.battlefield.canvas import Canvas
-    from printkit.layout.battlefield.rock import hatched
+    from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
 
     look = drawing_look(frame.look)
-    floor = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(roles) if (x, y) not in solid])
-    rock = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(solid)])
-    key = ";".join(f"{x},{y}" for x, y in sorted(solid))
     is_wide = look.sparing or grid.w < _SMALL
-    strokes = hatched(floor, key, sparing=is_wide, manner=look.hatch, heart=rock)
+    strokes = _hatching(frozenset(roles) - solid, frozenset(solid), is_wide, look.hatch)
     return Canvas(grid.left, grid.top, grid.w, look, look.ink_mode).strokes(strokes, 0.2)
+
+
+@lru_cache(maxsize=32)
+def _hatching(
+    free: frozenset[tuple[int, int]], solid: frozenset[tuple[int, int]], is_wide: bool, manner: str
+) -> tuple[Stroke, ...]:
+    """The strokes of rock in cells: the same on every page, however often it is laid out."""
+    from shapely import box, unary_union  # late: geometry is heavy
+
+    from printkit.layout.battlefield.rock import hatched
+
+    floor, rock = (
+        unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(cells)]) for cells in (free, solid)
+    )
+    key = ";".join(f"{x},{y}" for x, y in sorted(solid))
+    return hatched(floor, key, sparing=is_wide, manner=manner, heart=rock)
 
 
 def _regions(

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from engine.blocks.plan_words import Streets
 from engine.rng import Stream
+from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import area, inset, middle
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
-from printkit.scene.curves import QUARTER
-from printkit.scene.shapes import Command, Shape
-
-Steps = tuple[Command, ...]
+from printkit.scene.curves import ellipse
+from printkit.scene.shapes import Command, Shape, Use
 
 _FEWER, _SPARING = 2.1, 3.4
 """Lots are this many times larger than on a map, so that roofs read from afar."""
 _SHADE = ((0.15, 0.75, 0.7, 0.2), (0.45, 0.75, 0.85, 0.3), (-0.2, 0.6, 0.35, 0.1))
 """The strokes in a tree's shade, in radii from the middle of its crown."""
+_SIZES = 0.04
+"""The crowns of trees are whole times so large, in mm."""
 
 
 @dataclass(slots=True)
@@ -127,40 +127,32 @@ def _tower(ring: list[Point], streets: Streets, stream: Stream, solids: Solids) 
 
 
 def plant(at: Point, radius: float, solids: Solids) -> None:
-    """Set a tree: a round crown on a short trunk, shaded on its right."""
+    """Set a tree: a round crown on a short trunk, shaded on its right.
+
+    Trees of a size are one symbol: a city has more than a thousand of them.
+    """
     x, y = at
     camera = solids.camera
-    trunk, crown, shade = _tree(camera.at(x, y), radius * camera.share(y) * camera.zoom)
-    drawn = [solids.strokes(trunk, MIDDLE), solids.crown(crown), solids.strokes(shade)]
-    solids.put(y + 0.2, [*drawn], x)
+    foot, down = camera.at(x, y)
+    if abs(foot - camera.middle) > camera.middle + radius * 2.0:
+        return  # beside the picture, as most trees of a wide country are
+    steps = max(1, round(radius * camera.share(y) * camera.zoom / _SIZES))
+    tree = solids.symbol(f"tree-{steps}", lambda: _tree(steps * _SIZES, solids))
+    drawn = Use(tree, round_mm(foot - tree.width / 2), round_mm(down - tree.height))
+    solids.put(y + 0.2, [drawn], x)
 
 
-@lru_cache(maxsize=4_000)
-def _tree(foot: Point, r: float) -> tuple[Steps, Steps, Steps]:
-    """Return a tree's trunk, its crown, and the strokes in its shade; the same in every ink."""
-    x, y = foot
-    cy = y - r * 1.35
+def _tree(r: float, solids: Solids) -> tuple[float, float, list[Shape]]:
+    """Return a tree whose crown has this radius in mm: its width, its height, and its shapes."""
+    x, cy, foot = r * 1.02, r * 1.08, r * 2.43
     shade: list[Command] = []
     for ax, ay, bx, by in _SHADE:
-        shade.append(("M", (round(x + r * ax, 2), round(cy + r * ay, 2))))
-        shade.append(("L", (round(x + r * bx, 2), round(cy + r * by, 2))))
-    trunk = (("M", foot), ("L", (x, round(y - r * 0.5, 2))))
-    return trunk, _crown(x, cy, r, r * 1.05), tuple(shade)
-
-
-def _crown(x: float, y: float, rx: float, ry: float) -> Steps:
-    """Return an ellipse to the thousandth of a mm; a forest has a thousand, so each is quick."""
-    kx, ky = rx * QUARTER, ry * QUARTER
-    left, right, low, high = round(x - rx, 3), round(x + rx, 3), round(y + ry, 3), round(y - ry, 3)
-    west, east, south, north = (
-        round(x - kx, 3), round(x + kx, 3), round(y + ky, 3), round(y - ky, 3),
-    )  # fmt: skip
-    x, y = round(x, 3), round(y, 3)
-    return (
-        ("M", (right, y)),
-        ("C", (right, south, east, low, x, low)),
-        ("C", (west, low, left, south, left, y)),
-        ("C", (left, north, west, high, x, high)),
-        ("C", (east, high, right, north, right, y)),
-        ("Z", ()),
-    )
+        shade.append(("M", (x + r * ax, cy + r * ay)))
+        shade.append(("L", (x + r * bx, cy + r * by)))
+    trunk = (("M", (x, foot)), ("L", (x, foot - r * 0.5)))
+    shapes: list[Shape] = [
+        solids.strokes(near_steps(trunk), MIDDLE),
+        solids.crown(near_steps(ellipse(x, cy, r, r * 1.05))),
+        solids.strokes(near_steps(shade)),
+    ]
+    return round_mm(x * 2), round_mm(foot), shapes

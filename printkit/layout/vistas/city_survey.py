@@ -34,6 +34,14 @@ _SHORT = 1.5
 """A furrow that is no longer isn't drawn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field: its edge, and its furrows from end to end."""
+
+    edge: list[Point]
+    furrows: list[tuple[Point, Point]]
+
+
 @dataclass(slots=True)
 class Survey:
     """What of a city and the country round it hangs on no look and no page: it costs the most.
@@ -44,7 +52,10 @@ class Survey:
         town: its outline.
         waters: and ``ways``, the roads, reach far beyond the plan; ``roads`` end on it.
         hedges: trees of them, with the size of their crowns.
-        fields: their edges; ``furrows`` from end to end.
+        parcels: of land that is tilled.
+        taken: ground where nothing grows.
+        apart: mm between two furrows.
+        fields: what was asked for of the parcels, by their numbers.
         lots: where houses stand; None until they are asked for.
     """
 
@@ -55,8 +66,10 @@ class Survey:
     ways: list[list[Point]]
     roads: list[Sequence[Point]]
     hedges: list[tuple[Point, float]] = field(default_factory=list)
-    fields: list[list[Point]] = field(default_factory=list)
-    furrows: list[tuple[Point, Point]] = field(default_factory=list)
+    parcels: list[list[Point]] = field(default_factory=list)
+    taken: BaseGeometry | None = None
+    apart: float = 1.5
+    fields: dict[int, tuple[Field, ...]] = field(default_factory=dict)
     lots: LotSketch | None = None
 
 
@@ -98,8 +111,8 @@ def lots_of(seen: Survey, look: Look) -> LotSketch:
 
 
 def _parcel_out(seen: Survey, key: str, apart: float) -> None:
-    """Part the country into fields with furrows so far apart, and set hedges round some."""
-    from shapely import LineString, Polygon, unary_union
+    """Part the country into parcels with furrows so far apart, and set hedges round some."""
+    from shapely import LineString, unary_union
 
     plan = seen.plan
     stream = Stream(f"open country|{key}")
@@ -107,29 +120,45 @@ def _parcel_out(seen: Survey, key: str, apart: float) -> None:
         (-150.0, -190.0), (plan.width + 150.0, -190.0),
         (plan.width + 150.0, plan.height + 60), (-150.0, plan.height + 60),
     ]  # fmt: skip
-    taken = unary_union(
+    seen.apart = apart
+    seen.taken = unary_union(
         [seen.town.buffer(8.0), *(w.buffer(3.0) for w in seen.waters),
          *(LineString(way).buffer(3.2) for way in seen.ways), *_wilds(plan)]
     )  # fmt: skip
     is_tilled = plan.streets in (Streets.WARDS, Streets.WORKS, Streets.TOWERS)
     for parcel in carve(around, stream, _PARCEL, 0.0, 0.9):
-        is_field = stream.chance(_KEPT, 100) and is_tilled
-        hedge = stream.chance(1, 5)
-        if not is_field and not hedge:
-            continue
-        ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
-        for part in getattr(ground, "geoms", [ground]):
-            if part.geom_type != "Polygon" or part.area < 60.0 or part.interiors:
-                continue
-            if hedge:
+        if stream.chance(_KEPT, 100) and is_tilled:
+            seen.parcels.append(parcel)
+        if stream.chance(1, 5):
+            for part in _free_parts(parcel, seen.taken):
                 for at in _along(part.exterior, 5.5):
                     if stream.chance(2, 3):
                         seen.hedges.append((at, 1.0 + 0.5 * stream.unit()))
-            if not is_field or part.area < 0.75 * part.convex_hull.area:
-                continue
-            ring = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
-            seen.fields.append(ring)
-            seen.furrows += _furrows(_ruled(ring, apart), part.buffer(-0.5))
+
+
+def _free_parts(parcel: list[Point], taken: BaseGeometry | None) -> list[BaseGeometry]:
+    """Return what of a parcel is free ground, slivers left out."""
+    from shapely import Polygon
+
+    ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
+    return [
+        part
+        for part in getattr(ground, "geoms", [ground])
+        if part.geom_type == "Polygon" and part.area >= 60.0 and not part.interiors
+    ]
+
+
+def fields_of(seen: Survey, number: int) -> tuple[Field, ...]:
+    """Return the fields of a parcel; only those that a picture shows are worked out."""
+    found = seen.fields.get(number)
+    if found is None:
+        made = []
+        for part in _free_parts(seen.parcels[number], seen.taken):
+            if part.area >= 0.75 * part.convex_hull.area:
+                edge = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
+                made.append(Field(edge, _furrows(_ruled(edge, seen.apart), part.buffer(-0.5))))
+        found = seen.fields[number] = tuple(made)
+    return found
 
 
 def _furrows(lines: Sequence[Sequence[Point]], field: BaseGeometry) -> list[tuple[Point, Point]]:

@@ -16,7 +16,7 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.city_blocks import plant, raise_lots
-from printkit.layout.vistas.city_survey import WATERS, Survey, lots_of, survey
+from printkit.layout.vistas.city_survey import WATERS, Survey, fields_of, lots_of, survey
 from printkit.layout.vistas.landmarks import landmark, ramparts, tent
 from printkit.layout.vistas.solids import Solids
 from printkit.scene.curves import polygon, rectangle
@@ -49,7 +49,7 @@ def city_view(
     camera = _camera(seen.town_box, wide / 2, wide, (top, bottom))
     solids = Solids(camera, look)
     ground = [
-        *_fields(seen, solids),
+        *_fields(seen, solids, ridge, high),
         *_roads(seen.ways, camera, look),
         *_grounds(plan, camera, look, is_bridge=False),
         *_waters(seen.waters, camera, look),
@@ -142,20 +142,27 @@ def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[
     return shapes
 
 
-def _fields(seen: Survey, solids: Solids) -> list[Shape]:
+def _fields(seen: Survey, solids: Solids, ridge: float, high: float) -> list[Shape]:
     """Return strips of fields all round, some with hedges of trees."""
     camera, look = solids.camera, solids.look
     tones = inked(look)
     for at, radius in seen.hedges:
         plant(at, radius, solids)
-    if not seen.fields:
-        return []
     edges: list[Command] = []
-    for ring in seen.fields:
-        edges += polygon(camera.ring(ring))
     furrows: list[Command] = []
-    for a, b in seen.furrows:
-        furrows += [("M", camera.at(*a)), ("L", camera.at(*b))]
+    for number, parcel in enumerate(seen.parcels):
+        corners = camera.ring(parcel)
+        across, down = [x for x, _y in corners], [y for _x, y in corners]
+        if max(across) < 0 or min(across) > 2 * camera.middle:
+            continue  # beside the picture, as most of a wide country is
+        if max(down) < ridge or min(down) > high:
+            continue
+        for field in fields_of(seen, number):
+            edges += polygon(camera.ring(field.edge))
+            for a, b in field.furrows:
+                furrows += [("M", camera.at(*a)), ("L", camera.at(*b))]
+    if not edges:
+        return []
     shapes: list[Shape] = []
     if tones.ground:
         shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -11,7 +11,7 @@ from printkit.layout.base.inks import Inks, inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.scene.curves import polygon
-from printkit.scene.shapes import Command, Paint, Path, Shape
+from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol
 from printkit.theme.theme import mix
 
 FINE, MIDDLE = 0.14, 0.26
@@ -31,6 +31,7 @@ class Solids:
     tones: Inks = field(init=False)
     _paints: dict[tuple[str | None, float], Paint] = field(default_factory=dict)
     _pens: dict[float, Paint] = field(default_factory=dict)
+    _symbols: dict[str, Symbol] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Mix the tones of the look, once."""
@@ -224,6 +225,21 @@ class Solids:
     def strokes(self, steps: tuple[Command, ...], width: float = FINE) -> Path:
         """Return strokes whose steps are worked out already."""
         return Path(steps, self._pen(width))
+
+    def symbol(self, name: str, draw: Callable[[], tuple[float, float, list[Shape]]]) -> Symbol:
+        """Return what stands here many times alike, drawn when it is first wanted.
+
+        Args:
+            name: what it is, and how large.
+            draw: gives its width, its height and its shapes.
+        """
+        found = self._symbols.get(name)
+        if found is None:
+            wide, high, shapes = draw()
+            tones = self.tones
+            look = f"{self.look.ink}{tones.line}{self.look.paper}-{pen(self.look, MIDDLE):g}"
+            found = self._symbols[name] = Symbol(f"{name}-{look}", wide, high, tuple(shapes))
+        return found
 
     def crown(self, outline: tuple[Command, ...]) -> Path:
         """Return the round crown of a tree."""

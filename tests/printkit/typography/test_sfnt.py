@@ -7,12 +7,14 @@ import pikepdf
 import pypdfium2
 import pytest
 from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 from printkit.render.pdf import About, render
 from printkit.render.subset import subset
 from printkit.scene.shapes import Scene, Text
 from printkit.typography import faces as fonts
+from printkit.typography import glyph_outlines
 
 LETTERS = "ABCVWTYLfijorvwy.,-'’“1247 äÄéßΑΔγТУЖ!"
 
@@ -68,6 +70,16 @@ def test_a_subset_draws_the_same_letters(font):
     assert outlines(small, names) == outlines(known, {code: best[code] for code in codes})
     assert [small["hmtx"][names[c]] for c in codes] == [known["hmtx"][best[c]] for c in codes]
     assert "fpgm" not in small
+
+
+@pytest.mark.parametrize("font", ["serif-italic", "sans-bold", "icons"])
+def test_letters_are_drawn_as_fonttools_draws_them(font):
+    glyphs = oracle(font).getGlyphSet()
+    letters = oracle(font).getBestCmap()
+    for code, name in list(letters.items())[::3]:
+        pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:g}")
+        glyphs[name].draw(pen)
+        assert glyph_outlines.letter(chr(code), font) == pen.getCommands(), chr(code)
 
 
 def test_composite_letters_bring_their_parts():
