@@ -63,7 +63,6 @@ mutants: $(READY)
 
 ## slow: the long suites, nightly
 slow: $(READY)
-	-npm install --silent --no-save --prefix $(VENV)/axe axe-core
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
 ## audit: known faults of what we depend on (asks the network)

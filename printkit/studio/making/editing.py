@@ -14,7 +14,7 @@ import msgspec
 
 from engine import registry
 from engine.errors import EngineError
-from engine.findings import Finding, is_ok
+from engine.findings import Finding, Severity, is_ok
 from engine.game.check import find_faults
 from engine.game.contract import Game, Request
 from engine.game.editor import Edit, Editor, EditRefused, Places, make_edit
@@ -191,7 +191,7 @@ def _point(at: Any) -> tuple[float, float]:
 def told_work(work: Work) -> dict[str, Any]:
     """The map as it stands, for the page's module: nothing of it is a rule."""
     content, editor = work.content, work.editor
-    findings = work.findings()
+    findings = sorted(work.findings(), key=lambda found: found.severity is not Severity.ERROR)
     return {
         "step": work.at,
         "undo": work.at > 0,

@@ -15,7 +15,7 @@ from printkit.studio.frame.choosing import (
     saved_one,
     words_for_module,
 )
-from printkit.studio.frame.html import tag
+from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
@@ -29,6 +29,9 @@ from printkit.studio.frame.screen import (
 from printkit.studio.screens.underlay import panel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.game.info import Info
     from printkit.studio.making.editing import Work
 
 HOME = "/edit"
@@ -67,7 +70,30 @@ def _choice(ask: Question) -> Markup:
         "Begin with a map of ours or with one that you saved. What breaks a rule is shown on the"
         " map while you draw."
     )
-    return choice((_("Edit"), _("Change a map by hand"), lead), new, saved)
+    return join(
+        choice((_("Edit"), _("Change a map by hand"), lead), new, saved),
+        _without_map(ask.query, games),
+    )
+
+
+def _without_map(query: Query, with_map: Sequence[Info]) -> Markup | None:
+    """Where the other games are changed."""
+    from engine import registry
+
+    others = [info for info in registry.infos() if info not in with_map]
+    links = [
+        tag("li", tag("a", info.title, href=f"/scenarios?{carried(query, game=info.slug)}"))
+        for info in others
+    ]
+    if not links:
+        return None
+    told = _("These games have no map. What they begin with is chosen among their options.")
+    return tag(
+        "section",
+        tag("h2", _("Games without a map"), class_="apart"),
+        tag("p", told),
+        tag("ul", *links, class_="kept"),
+    )
 
 
 def _workshop(work: Work, query: Query) -> Markup:
@@ -87,6 +113,7 @@ def _workshop(work: Work, query: Query) -> Markup:
             "section",
             tag("p", id="how", class_="about"),
             tag("div", class_="board", id="board"),
+            _keys(),
             aria_label=_("The map"),
             class_="ground",
         ),
@@ -104,6 +131,15 @@ def _workshop(work: Work, query: Query) -> Markup:
         class_="workshop",
         data_accent=info.accent,
     )
+
+
+def _keys() -> Markup:
+    """How the map is changed without a pointer."""
+    told = _(
+        "By keyboard: arrow keys move the cursor, Space uses the tool, N and P go to the next piece"
+        " and the one before."
+    )
+    return tag("p", told, id="keys", class_="about")
 
 
 def _palette() -> Markup:
@@ -137,11 +173,15 @@ def _keeping(query: Query, work: Work) -> Markup:
         ),
         tag(
             "form",
-            tag("button", _("Print"), id="print"),
+            tag("button", _("Print"), id="print", aria_describedby="verdict"),
             data_post=f"{HOME}/print?{query}",
             data_job_place="job",
         ),
-        tag("form", tag("button", _("Play it"), id="play"), data_post=f"{HOME}/play?{query}"),
+        tag(
+            "form",
+            tag("button", _("Play it"), id="play", aria_describedby="verdict"),
+            data_post=f"{HOME}/play?{query}",
+        ),
         tag("div", id="job"),
         class_="keeping",
     )
@@ -151,19 +191,20 @@ def _words(state: Query) -> dict[str, Any]:
     """The sentences that the module shows; it has none of its own."""
     return {
         "state": str(state),
-        "grid": _("Map. Arrow keys move the cursor, Space uses the tool."),
+        "map": _("The map"),
         "cell": _("column {x}, row {y}"),
         "point": _("at {x}, {y}"),
         "empty": _("nothing"),
         "edges": _("With Shift, an arrow key draws the side that it points at."),
         "drag": _("Space takes a piece and puts it down, Escape leaves it."),
         "link": _("Choose the first piece, then the second. Escape begins again."),
-        "pieces": _("N and P go to the next piece and the one before."),
         "line": _("Space or a click sets a point, Enter ends the line, Escape gives it up."),
         "taken": _("You hold {piece}."),
         "first": _("First: {piece}."),
         "points": _("{count} points so far."),
         "nothing": _("There's nothing to take here."),
+        "end": _("End the line"),
+        "leave": _("Give it up"),
         "apply": _("Apply"),
         "choose": _("Choose a piece on the map first."),
         "chosen": _("Chosen: {piece}"),

@@ -1,20 +1,21 @@
 // The game table's module: it shows what the server tells of the View, marks the places where a move
 // acts, and sends the number of a move with that of the turn. It knows no game and no rule.
 
+import {
+  button, fill, firstWords, layer, listed, lookAt, part, shape, whileMeant, written,
+} from "/static/board.js";
 import { post, say } from "/static/studio.js";
-import { fill, layer, shape } from "/static/board.js";
+
+const TALLEST = 84; // parts of a hundred of the window's height that a table takes
+const NARROWEST = 72; // and of its width, for one as tall as a city
 
 let words, table, picked;
 
-const part = (id) => document.getElementById(id);
-
 /** Wake the table when its page is shown. */
 function begin() {
-  const place = part("words");
-  if (!place || !part("game-table") || place.dataset.awake) return;
-  place.dataset.awake = "yes";
-  words = JSON.parse(place.textContent);
-  [table, picked] = [null, null];
+  const found = firstWords("game-table");
+  if (!found) return;
+  [words, table, picked] = [found, null, null];
   for (const action of ["look", "undo", "redo"]) {
     part(action).addEventListener("click", () => ask(action));
   }
@@ -23,31 +24,13 @@ function begin() {
     picked = null;
     showMoves();
   });
-  part("typing").addEventListener("submit", (event) => {
+  part("typing").addEventListener("submit", type);
+  part("asking").addEventListener("submit", (event) => {
     event.preventDefault();
-    const fits = fitting();
-    const text = part("typed").value.trim();
-    const same = fits.find(([move]) => move.label.toLowerCase() === text.toLowerCase());
-    if (same) make(same[1]);
-    else if (text) ask("move", { turn: table.turn, text });
+    explain(part("word").value);
   });
-  part("asking").addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const answer = await post(`/play/words?${words.state}`, { word: part("word").value });
-    if (answer?.data.entries) part("meaning").replaceChildren(...answer.data.entries.map(paragraph));
-  });
-  part("how-to-play").addEventListener("toggle", async () => {
-    if (!part("how-to-play").open) return;
-    const answer = await post(`/play/words?${words.state}`, { word: "" });
-    if (answer) part("manual").textContent = answer.data.manual;
-  });
+  part("how-to-play").addEventListener("toggle", showManual);
   ask("tell");
-}
-
-function paragraph(text) {
-  const element = document.createElement("p");
-  element.textContent = text;
-  return element;
 }
 
 async function ask(action, data = {}) {
@@ -59,8 +42,19 @@ function make(index) {
   ask("move", { turn: table.turn, index });
 }
 
+/** Make the move that was typed: one of the list by its notation, else as the server reads it. */
+function type(event) {
+  event.preventDefault();
+  const text = part("typed").value.trim();
+  const index = table.moves.findIndex((move) => move.label.toLowerCase() === text.toLowerCase());
+  if (index >= 0) make(index);
+  else if (text) ask("move", { turn: table.turn, text });
+}
+
+// Showing --------------------------------------------------------------------------------------
+
 function show(data) {
-  const before = document.activeElement?.closest?.("#moves, #board");
+  const before = document.activeElement?.closest?.("#moves, #board, #hints");
   [table, picked] = [data, null];
   part("game-table").dataset.turn = data.turn;
   const isHidden = Boolean(data.curtain);
@@ -69,34 +63,38 @@ function show(data) {
     document.querySelector(`#game-table > ${name}`).hidden = isHidden;
   }
   part("hints").replaceChildren();
-  if (isHidden) {
-    part("whose").textContent = fill(words.turn, { name: data.curtain });
-    for (const id of ["board", "moves", "news", "meaning"]) part(id).replaceChildren();
-    for (const id of ["text", "manual"]) part(id).textContent = "";
-    part("how-to-play").open = false;
-    part("look").focus();
-    return;
-  }
+  if (isHidden) drawCurtain();
+  else showTable();
+  if (!before || isHidden) return;
+  (part("moves").querySelector("button") || part("typed")).focus({ preventScroll: true });
+}
+
+/** Between two people's turns nothing of the game stays on the page. */
+function drawCurtain() {
+  part("whose").textContent = fill(words.turn, { name: table.curtain });
+  for (const id of ["board", "moves", "news", "meaning"]) part(id).replaceChildren();
+  for (const id of ["phase", "about", "ask", "text", "manual"]) part(id).textContent = "";
+  for (const id of ["typed", "word"]) part(id).value = "";
+  part("how-to-play").open = false;
+  part("look").focus();
+}
+
+function showTable() {
   part("typed").value = "";
-  part("phase").textContent = data.over || [data.side, data.phase].filter(Boolean).join(" · ");
-  part("about").textContent = data.over ? "" : [data.about, ...data.left].filter(Boolean).join(" ");
-  part("ask-title").textContent = data.over ? words.over : fill(words.turn, { name: data.who });
-  part("ask").textContent = data.ask;
-  part("text").textContent = data.text;
-  part("text").classList.toggle("unseen", Boolean(data.picture));
-  part("undo").disabled = !data.undo;
-  part("redo").disabled = !data.redo;
-  part("hint").disabled = !data.hints;
-  part("typing").hidden = Boolean(data.over);
-  part("news").replaceChildren(...data.news.map((text) => {
-    const item = document.createElement("li");
-    item.textContent = text;
-    return item;
-  }));
+  part("phase").textContent = table.over || [table.side, table.phase].filter(Boolean).join(" · ");
+  part("about").textContent = table.over ? "" : [table.about, ...table.left].filter(Boolean).join(" ");
+  part("ask-title").textContent = table.over ? words.over : fill(words.turn, { name: table.who });
+  part("ask").textContent = table.ask;
+  part("text").textContent = table.text;
+  part("text").classList.toggle("unseen", Boolean(table.picture));
+  part("undo").disabled = !table.undo;
+  part("redo").disabled = !table.redo;
+  part("hint").disabled = !table.hints;
+  part("typing").hidden = Boolean(table.over);
+  part("news").replaceChildren(...table.news.map((text) => listed(text)));
   part("news").scrollTop = part("news").scrollHeight;
   showBoard();
   showMoves();
-  if (before) (part("moves").querySelector("button") || part("typed")).focus({ preventScroll: true });
 }
 
 /** The picture, and over it the places where a move acts. */
@@ -105,100 +103,72 @@ function showBoard() {
   board.hidden = !table.picture;
   if (!table.picture) return;
   const [width, height] = table.size;
-  const inSight = Math.max(84 * width / height, 72); // all of it, unless it is as tall as a city
-  board.style.maxWidth = `min(100%, ${Math.round(inSight)}vh)`;
-  board.style.aspectRatio = `${width} / ${height}`; // and its room kept until the picture is there
-  const old = board.querySelector("img");
-  const image = new Image();
-  image.alt = "";
-  image.src = table.picture;
-  if (old) image.onload = () => old.isConnected && old.replaceWith(image);
+  lookAt(table.picture, width, height, Math.max((TALLEST * width) / height, NARROWEST));
   const over = layer(width, height, { role: "group", "aria-label": words.board });
   const spots = new Map();
   table.moves.forEach((move, index) => move.spots.forEach((spot) => {
     const key = spot.join(",");
     spots.set(key, [...(spots.get(key) || []), index]);
   }));
-  for (const [key, indexes] of spots) {
-    const [x, y, across, down] = key.split(",").map(Number);
-    const labels = indexes.map((index) => said(table.moves[index]));
-    const told = labels.length > 3 ? fill(words.spot, { count: labels.length }) : labels.join(", ");
-    const place = shape("rect", {
-      x, y, width: across, height: down, rx: across / 12,
-      class: "legal", role: "button", tabindex: 0, "aria-label": told, "data-spot": key,
-    });
-    const act = () => {
-      if (indexes.length === 1) make(indexes[0]);
-      else {
-        picked = key;
-        part("typed").value = "";
-        showMoves();
-        part("moves").querySelector("button")?.focus({ preventScroll: true });
-      }
-    };
-    place.addEventListener("click", act);
-    place.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      act();
-    });
-    over.append(place);
-  }
+  over.append(...[...spots].map(([key, indexes]) => spotOf(key, indexes)));
   board.querySelector("svg")?.remove();
-  if (!old) board.replaceChildren(image);
   board.append(over);
+}
+
+/** A place where moves act: one is made at once, of several the list shows which. */
+function spotOf(key, indexes) {
+  const [x, y, width, height] = key.split(",").map(Number);
+  const labels = indexes.map((index) => said(table.moves[index]));
+  const place = shape("rect", {
+    x, y, width, height, rx: width / 12, class: "legal", role: "button", tabindex: 0, "data-spot": key,
+    "aria-label": labels.length > 3 ? fill(words.spot, { count: labels.length }) : labels.join(", "),
+  });
+  const act = () => {
+    if (indexes.length === 1) make(indexes[0]);
+    else pick(key);
+  };
+  place.addEventListener("click", act);
+  place.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    act();
+  });
+  return place;
+}
+
+function pick(key) {
+  picked = key;
+  part("typed").value = "";
+  showMoves();
+  part("moves").querySelector("button")?.focus({ preventScroll: true });
 }
 
 /** What a move is called: its words, else its notation. */
 const said = (move) => move.words || move.label;
 
-/** The moves that fit what was typed or which place was chosen, each with its number. */
-function fitting() {
-  const typed = part("typed").value.trim().toLowerCase();
-  return table.moves.map((move, index) => [move, index]).filter(([move]) =>
-    (picked ? move.spots.some((spot) => spot.join(",") === picked)
-      : `${move.label}\n${move.words}`.toLowerCase().includes(typed)));
+/** Whether a move fits what was typed, or the place that was chosen. */
+function fits(move) {
+  if (picked) return move.spots.some((spot) => spot.join(",") === picked);
+  return `${move.label}\n${move.words}`.toLowerCase().includes(part("typed").value.trim().toLowerCase());
 }
 
 function showMoves() {
-  const fits = fitting();
-  const rows = fits.map(([move, index]) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = said(move);
-    if (move.words && move.words !== move.label) {
-      const typed = document.createElement("span"); // how to type it
-      typed.textContent = move.label;
-      typed.className = "typed";
-      button.append(" ", typed);
-    }
-    button.dataset.move = index;
-    button.addEventListener("click", () => make(index));
-    for (const [name, is] of [["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]]) {
-      button.addEventListener(name, () => point(move, is));
-    }
-    return listed(button);
-  });
-  if (picked) {
-    const all = document.createElement("button");
-    all.type = "button";
-    all.textContent = words.all;
-    all.className = "all";
-    all.addEventListener("click", () => {
-      picked = null;
-      showMoves();
-    });
-    rows.push(listed(all));
-  }
-  if (table.more) rows.push(listed(paragraph(words.more)));
-  else if (!fits.length && !table.over) rows.push(listed(paragraph(words.none)));
+  const rows = table.moves.flatMap((move, index) => (fits(move) ? [moveRow(move, index)] : []));
+  const isNone = !rows.length && !table.over;
+  if (picked) rows.push(listed(button(words.all, () => pick(null), { className: "all" })));
+  if (table.more) rows.push(listed(written("p", words.more)));
+  else if (isNone) rows.push(listed(written("p", words.none)));
   part("moves").replaceChildren(...rows);
 }
 
-function listed(element) {
-  const item = document.createElement("li");
-  item.append(element);
-  return item;
+function moveRow(move, index) {
+  const row = button(said(move), () => make(index));
+  if (move.words && move.words !== move.label) { // how to type it
+    row.append(" ", written("span", move.label, { className: "typed" }));
+  }
+  row.dataset.move = index;
+  whileMeant(row, (is) => point(move, is));
+  return listed(row);
 }
 
 /** Show on the table where a move acts. */
@@ -208,25 +178,35 @@ function point(move, is) {
   }
 }
 
+// Help -----------------------------------------------------------------------------------------
+
 async function showHints() {
+  const { turn } = table;
   const answer = await post(`/play/hint?${words.state}`, {});
-  if (!answer) return;
+  if (!answer || table.turn !== turn) return; // it was for another decision
   if (!answer.data.hints.length) say(words.nohint);
   part("hints").replaceChildren(...answer.data.hints.map(({ label, reason }) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    const name = document.createElement("strong");
-    const index = table.moves.findIndex((move) => move.label === label);
-    name.textContent = index >= 0 ? said(table.moves[index]) : label;
-    const told = document.createElement("span");
-    told.textContent = reason;
-    button.append(name, told);
-    button.addEventListener("click", () => {
-      if (index >= 0) make(index);
-      else ask("move", { turn: table.turn, text: label });
-    });
-    return listed(button);
+    const index = table.moves.findIndex((one) => one.label === label);
+    const move = table.moves[index];
+    const row = button("", () => (move ? make(index) : ask("move", { turn, text: label })));
+    row.append(written("strong", move ? said(move) : label), written("span", reason));
+    if (move) whileMeant(row, (is) => point(move, is));
+    return listed(row);
   }));
+}
+
+async function explain(word) {
+  const { turn } = table;
+  const answer = await post(`/play/words?${words.state}`, { word });
+  if (!answer?.data.entries || table.turn !== turn) return;
+  part("meaning").replaceChildren(...answer.data.entries.map((text) => written("p", text)));
+}
+
+async function showManual() {
+  if (!part("how-to-play").open) return;
+  const { turn } = table;
+  const answer = await post(`/play/words?${words.state}`, { word: "" });
+  if (answer && table.turn === turn) part("manual").textContent = answer.data.manual;
 }
 
 document.addEventListener("studio:shown", begin);

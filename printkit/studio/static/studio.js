@@ -13,8 +13,8 @@ export function say(sentence, isWrong = false) {
   told().hidden = !sentence;
 }
 
-/** Send JSON with the studio's own header, and return its answer. */
-export async function post(address, data) {
+/** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said. */
+export async function post(address, data, { isQuiet = false } = {}) {
   const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Printkit": "1" },
@@ -23,7 +23,7 @@ export async function post(address, data) {
   const type = response.headers.get("content-type") || "";
   const answer = type.startsWith("application/json")
     ? await response.json() : { told: (await response.text()).trim() };
-  say(answer.told || "", !response.ok);
+  if (answer.told || !isQuiet) say(answer.told || "", !response.ok);
   return response.ok ? answer : null;
 }
 
@@ -243,7 +243,7 @@ function heed(answer, form) {
     const place = document.getElementById(form?.dataset.jobPlace || "job");
     if (place) follow(answer.job, place);
   }
-  if (answer.go) go(answer.go);
+  if (answer.go) go(answer.go).then(() => answer.told && say(answer.told)); // a new page says nothing
 }
 
 let typing = 0;

@@ -1,5 +1,6 @@
 // The picture beneath the editor's map: it is laid in units of the ground, and is never printed.
 
+import { exactly } from "/static/edit-ground.js";
 import { post, say } from "/static/studio.js";
 
 const LONGEST = 1600; // pixels that are sent of a picture's longer side
@@ -41,7 +42,7 @@ function begin(told) {
 }
 
 async function ask(action, data = {}) {
-  const answer = await post(`/underlay/${action}?${state}`, data);
+  const answer = await post(`/underlay/${action}?${state}`, data, { isQuiet: action === "tell" });
   if (!answer) return;
   laid = answer.data.picture ? answer.data : null;
   document.getElementById("beneath").open ||= Boolean(laid);
@@ -109,12 +110,7 @@ function corner(event) {
   if (!corners || !laid || event.button) return;
   event.preventDefault();
   event.stopPropagation();
-  const box = board.getBoundingClientRect();
-  const [left, top, across, down, width, height] = frame;
-  corners.push([
-    (((event.clientX - box.left) / box.width) * width - left) / across,
-    (((event.clientY - box.top) / box.height) * height - top) / down,
-  ]);
+  corners.push(exactly(event));
   if (corners.length === 1) {
     say(words.second);
     return;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import threading
 import time
@@ -18,9 +17,7 @@ from printkit.studio.start import NAMES, bind, make_server
 from printkit.studio.web.app import make_app
 from printkit.studio.web.guard import Guard, make_door
 
-ROOT = Path(__file__).parents[3]
 NAMES_OF_CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-AXE = Path(os.environ.get("PRINTKIT_AXE", ROOT / ".venv/axe/node_modules/axe-core/axe.min.js"))
 
 
 def chromium() -> str:
@@ -55,6 +52,17 @@ def served(folder: Path) -> Iterator[tuple[str, str]]:
     server.should_exit = True
     thread.join(10)
     listening.close()
+
+
+def serious_faults(page) -> list[tuple[str, list[str]]]:
+    """What axe-core calls serious or critical on the page as it stands: its rule, and where."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    return [
+        (fault["id"], [node["html"][:120] for node in fault["nodes"]][:3])
+        for fault in Axe().run(page).response["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
 
 
 def wait_until(is_so, seconds: float = 20.0) -> None:

@@ -10,6 +10,7 @@ import pytest
 from studio_client import housed, post, refurnished
 
 from engine import registry
+from engine.errors import IllegalMove
 from engine.game.contract import Request, play_of
 from engine.game.playable import CHANCE, NOBODY
 from engine.play.match import Dice
@@ -19,6 +20,8 @@ from engine.scenario.envelope import dump
 from printkit.studio.making.playing import TABLE, seen
 
 GAMES = sorted(registry.packages())
+LOOKED_AT = 5
+"""States of a game that are compared."""
 STATE = "file=dabu-deeps&dice=x&seat.0=me&seat.1=easy"
 
 
@@ -42,43 +45,77 @@ def file_of(slug: str) -> str:
     return dump(game.generate(Request("4", game.info.default_players, {})))
 
 
-def _states(slug: str, seed: str):
-    """A few states of a random game in which somebody decides."""
+def _turns(slug: str, seed: str):
+    """Every turn of a random game: how it stood before, the move, and how it stood after."""
     game = registry.load(slug)
     play, rng = play_of(game), random.Random(seed)
     scenario = game.generate(Request(seed, game.info.default_players, {}))
     dice = Dice(seed, scenario.players)
     state = play.start(play.deal_missing(scenario, dice.setup))
-    given = 0
-    for turn in range(200):
+    for _turn in range(200):
         if state.to_move == NOBODY:
             return
+        before = state.copy()
         if state.to_move == CHANCE:
-            state.apply(state.chance(dice.chance))
-            continue
-        if turn % 4 == 0:
-            yield play, state.copy()
-            given += 1
-            if given == 5:
-                return
-        moves = state.legal_moves()
-        state.apply(rng.choice(moves[:-1] or moves))  # the last may be to give up
+            move = state.chance(dice.chance)
+        else:
+            moves = state.legal_moves()
+            move = rng.choice(moves[:-1] or moves)  # the last may be to give up
+        state.apply(move)
+        yield play, before, move, state.copy()
+
+
+def _states(slug: str, seed: str):
+    """States in which somebody decides, from the first to the last of a random game."""
+    found = [(play, before) for play, before, *_ in _turns(slug, seed) if before.to_move >= 0]
+    return found[:: max(1, len(found) // LOOKED_AT)][:LOOKED_AT]
+
+
+def _twin(play, state, stream):
+    """A state that fits the same View, one in which another seat sees something else if it can."""
+    foes = [seat for seat in range(len(state.rewards())) if seat != state.to_move]
+    for _try in range(8):
+        twin = state.determinize(state.to_move, stream)
+        if any(twin.observe(foe) != state.observe(foe) for foe in foes):
+            return twin, True
+    return twin, play.is_open  # there only what comes next is hidden
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_a_seat_is_sent_is_the_same_for_every_state_that_fits_its_view(slug: str) -> None:
-    accent, looked = registry.info_of(slug).accent, 0
+    accent, others = registry.info_of(slug).accent, 0
     stream = Streams("view", "test").stream(slug)
     for play, state in _states(slug, "3"):
-        seat = state.to_move
-        data, picture = seen(play, state, seat, accent)
-        sent = json.dumps(data), picture and picture.scene
-        for _again in range(2):
-            other = state.determinize(seat, stream)
-            told, drawn = seen(play, other, seat, accent)
-            assert (json.dumps(told), drawn and drawn.scene) == sent
-            looked += 1
-    assert looked > 5
+        data, picture = seen(play, state, state.to_move, accent)
+        twin, is_another = _twin(play, state, stream)
+        told, drawn = seen(play, twin, state.to_move, accent)
+        assert json.dumps(told) == json.dumps(data)
+        assert (drawn and drawn.scene) == (picture and picture.scene)
+        others += is_another
+    assert others
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_happened_is_told_from_what_a_seat_may_see(slug: str) -> None:
+    """The same move in two games that a seat can't tell apart, before or after, is told alike."""
+    stream = Streams("news", "test").stream(slug)
+    told = 0
+    for play, before, move, after in _turns(slug, "5"):
+        for seat in range(len(before.rewards())):
+            other = before.determinize(seat, stream)
+            then = other.copy()
+            try:
+                if before.to_move >= 0:
+                    then.verify(move)
+                then.apply(move)
+            except (IllegalMove, LookupError, ValueError):
+                continue  # what was drawn or played there isn't in this hand or this deck
+            if then.observe(seat) != after.observe(seat):
+                continue
+            news = play.screen.news
+            assert news(other, move, then, seat) == news(before, move, after, seat)
+            told += 1
+    assert told > 20
 
 
 @pytest.mark.parametrize("slug", GAMES)
