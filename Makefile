@@ -33,7 +33,7 @@ studio: $(LIGHT)/.ready
 	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[studio]'
 	$(LIGHT)/bin/printkit studio
 
-## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
+## compiled: parts as machine code, beside their sources; needs a C compiler
 compiled: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[compiled]'
 	$(BIN)/python .ci/building/compiling.py

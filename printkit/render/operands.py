@@ -55,8 +55,9 @@ class DrawingState:
     def copy(self) -> DrawingState:
         """A state of its own."""
         other = DrawingState()
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.fill, other.stroke = self.fill, self.stroke
+        other.width, other.dash, other.cap, other.join = self.width, self.dash, self.cap, self.join
+        other.font, other.tracking = self.font, self.tracking
         return other
 
 

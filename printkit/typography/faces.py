@@ -193,7 +193,7 @@ def _units(text: str, font: str) -> tuple[float, int]:
     letters = 0
     for home, part in split_runs(text, font):
         known = advances(home)
-        total += sum(map(known.__getitem__, map(ord, part))) + sum(kerns(part, home))
+        total += sum(map(known.__getitem__, map(ord, part)), 0.0) + sum(kerns(part, home), 0.0)
         letters += len(part)
     return total, letters
 
