@@ -8,7 +8,7 @@ LOWEST := .venv-lowest
 WORKERS ?= auto
 
 # tests of the compiled parts
-COMPILED := tests/engine/test_compiled.py
+COMPILED := tests/engine/test_compiled.py tests/printkit/test_compiled_pages.py
 
 .PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands docs schemas messages icons clean
 
