@@ -8,7 +8,7 @@ LOWEST := .venv-lowest
 WORKERS ?= auto
 
 # tests of the compiled parts
-COMPILED := tests/engine/test_compiled.py
+COMPILED := tests/engine/test_compiled.py tests/printkit/test_compiled_pages.py
 
 .PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands docs schemas messages icons clean
 
@@ -34,7 +34,7 @@ studio: $(LIGHT)/.ready
 	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[studio]'
 	$(LIGHT)/bin/printkit studio
 
-## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
+## compiled: parts as machine code, beside their sources; needs a C compiler
 compiled: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[compiled]'
 	$(BIN)/python .ci/building/compiling.py

@@ -1,8 +1,8 @@
-"""Which engine runs: its parts compiled to machine code, or the Python they come from.
+"""What runs: parts compiled to machine code, or the Python they come from.
 
 ``make compiled`` and wheels for one platform put a compiled part beside each module that pays, and
-write down here of which sources it was made. The moves are the same either way. Where the sources
-have changed since, or ``PRINTKIT_PURE=1`` is set, everything runs as it is written.
+write down here of which sources it was made. Moves and pages are the same either way. Where the
+sources have changed since, or ``PRINTKIT_PURE=1`` is set, everything runs as it is written.
 """
 
 from __future__ import annotations
@@ -28,14 +28,20 @@ that holds ``engine``, each with its checksum then."""
 
 
 class _Sources:
-    """Finds the engine's modules as they are written, whatever lies compiled beside them."""
+    """Finds modules as they are written, whatever lies compiled beside them."""
 
-    @staticmethod
+    def __init__(self, listed: str) -> None:
+        import json
+
+        with open(listed, encoding="utf-8") as file:  # noqa: PTH123 - as above
+            sources = json.load(file)["sources"]
+        self._modules = {name.removesuffix(".py").replace("/", ".") for name in sources}
+
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where to read a module of the engine from; None for all others."""
-        if path is None or not name.startswith("engine."):
+        """Return where to read a module that was compiled from; None for all others."""
+        if path is None or name not in self._modules:
             return None
         from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
@@ -84,7 +90,7 @@ def reason_for_python(listed: str = LIST) -> str:
 
 
 def choose() -> str:
-    """Have the engine's modules loaded compiled or not, before the first of them is.
+    """Have modules loaded compiled or not, before the first of them is.
 
     Returns:
         which of the two runs, in a few words for ``printkit --version``.
@@ -93,5 +99,5 @@ def choose() -> str:
     if not reason:
         return "compiled"
     if os.path.exists(LIST):  # noqa: PTH110 - as above
-        sys.meta_path.insert(0, _Sources)
+        sys.meta_path.insert(0, _Sources(LIST))
     return reason

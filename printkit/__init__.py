@@ -4,6 +4,8 @@ The names below are the Python API (docs/python.md); each loads when it is first
 importing the package costs nothing.
 """
 
+import engine as _engine  # noqa: F401 - it chooses whether compiled parts run, before any is loaded
+
 __version__ = "0.2.0"
 
 TYPE_CHECKING = False  # type checkers take it for true; the module typing would take milliseconds

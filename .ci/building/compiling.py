@@ -1,4 +1,4 @@
-"""Compiles the parts of the engine that pay, with mypyc, each beside its source.
+"""Compiles the parts that pay, with mypyc, each beside its source.
 
     python .ci/building/compiling.py [remove]
 
@@ -43,7 +43,8 @@ def compile_into(target: Path) -> list[Path]:
     """Compile all parts.
 
     Args:
-        target: the folder that holds ``engine``: this project, or where a wheel is put together.
+        target: the folder that holds ``engine`` and ``printkit``: this project, or where a wheel
+            is put together.
 
     Returns:
         the files written, the list of what they were made of among them.
@@ -86,9 +87,9 @@ def compile_into(target: Path) -> list[Path]:
 def remove(target: Path) -> None:
     """Remove what :func:`compile_into` wrote into a folder."""
     for ending in ("so", "pyd"):
-        parts = (*target.glob(f"{GROUP}__mypyc*.{ending}"), *target.glob(f"engine/**/*.{ending}"))
-        for path in parts:
-            path.unlink()
+        for pattern in (f"{GROUP}__mypyc*", "engine/**/*", "printkit/**/*"):
+            for path in target.glob(f"{pattern}.{ending}"):
+                path.unlink()
     (target / LIST).unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""Compiles the engine's parts into a wheel, where ``PRINTKIT_COMPILE=1`` asks for it.
+"""Compiles parts into a wheel, where ``PRINTKIT_COMPILE=1`` asks for it.
 
 Without it the wheel is plain Python, needs no compiler, and serves every platform.
 """

@@ -36,6 +36,10 @@ class About(NamedTuple):
     is_tagged: bool = True
 
 
+_SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""An anchor -> the share of a text's width that stands before it."""
+
+
 class TextRun(NamedTuple):
     """Letters of one face, beginning at ``x`` (mm)."""
 
@@ -63,15 +67,19 @@ def place_text(text: Text) -> list[TextRun]:
         SceneError: the anchor is unknown.
         GlyphError: a character is in no face.
     """
-    total = fonts.width(text.text, text.font, text.size_pt, text.tracking)
-    shares = {"start": 0.0, "middle": 0.5, "end": 1.0}
-    if text.anchor not in shares:
+    share = _SHARES.get(text.anchor)
+    if share is None:
         raise SceneError(f"text {text.text[:40]!r} has the unknown anchor {text.anchor!r}")
-    x = text.x - total * shares[text.anchor]
-    runs = []
+    x = text.x
+    if share:
+        x -= fonts.width(text.text, text.font, text.size_pt, text.tracking) * share
+    runs: list[TextRun] = []
     for font, part in fonts.split_runs(text.text, text.font):
+        if runs:
+            before = runs[-1]
+            wide = fonts.width(before.text, before.font, text.size_pt, text.tracking)
+            x += wide + text.tracking
         runs.append(TextRun(font, part, x))
-        x += fonts.width(part, font, text.size_pt, text.tracking) + text.tracking
     return runs
 
 

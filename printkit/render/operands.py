@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from printkit.render.base import SceneError, factor
@@ -55,8 +55,9 @@ class DrawingState:
     def copy(self) -> DrawingState:
         """A state of its own."""
         other = DrawingState()
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.fill, other.stroke = self.fill, self.stroke
+        other.width, other.dash, other.cap, other.join = self.width, self.dash, self.cap, self.join
+        other.font, other.tracking = self.font, self.tracking
         return other
 
 
@@ -77,7 +78,7 @@ def show_text(codes: str, kerns: tuple[float, ...]) -> str:
     return f"[({''.join(parts)})] TJ"
 
 
-def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> str:
+def path_steps(commands: Sequence[Command], x: float = 0.0, y: float = 0.0) -> str:
     """Path commands, moved by (x, y), as operators.
 
     All numbers of a path are written at once; each reads as :func:`number` writes it.
@@ -85,19 +86,14 @@ def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> s
     Raises:
         SceneError: a step is none of M, L, C, Z.
     """
-    steps: list[str] = []
-    places: list[float] = []
-    for name, values in commands:
-        try:
-            steps.append(_STEPS[name])
-        except KeyError:
-            raise SceneError(f"unknown path step {name!r}") from None
-        if len(values) == 2:
-            places += (values[0] + x, values[1] + y)
-        elif values:
-            a, b, c, d, e, f = values
-            places += (a + x, b + y, c + x, d + y, e + x, f + y)
-    text = "".join(steps) % tuple(places)
+    try:
+        steps = "".join([_STEPS[name] for name, _ in commands])
+    except KeyError as fault:
+        raise SceneError(f"unknown path step {fault}") from None
+    places = [place for _, values in commands for place in values]
+    places[::2] = [across + x for across in places[::2]]
+    places[1::2] = [down + y for down in places[1::2]]
+    text = steps % tuple(places)
     for zeros in (f".000{_END}", f"00{_END}", f"0{_END}", _END):
         text = text.replace(zeros, " ")
     if "-0 " in text:

@@ -310,18 +310,16 @@ class Writer:
             self._set_fill(text.colour)
         self._runs(runs, text)
         if self._part is not None and self._part.role != "Figure":
-            end = runs[-1].x + fonts.width(
-                runs[-1].text, runs[-1].font, text.size_pt, text.tracking
-            )
-            self._heard = Heard(self._part, text, end + self._x, text.y + self._y)
+            last = runs[-1]
+            at = last.x + self._x, text.y + self._y
+            self._heard = Heard(self._part, text, last.text, last.font, *at)
 
     def _space(self, run: TextRun, text: Text, *, is_fresh: bool) -> None:
         """A blank between two texts of one part, where layout only left white."""
         heard = self._heard
         if heard is None or heard.part is not self._part or heard.text.goes_on:
             return
-        is_near = abs(run.x + self._x - heard.end) < text.size_pt * _NEAR
-        if is_near and abs(text.y + self._y - heard.y) < text.size_pt * _NEAR:
+        if heard.is_before(run.x + self._x, text.y + self._y, text.size_pt * _NEAR):
             return
         font = heard.text.font if heard.text.font != "icons" else text.font
         if font == "icons":

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from printkit.scene.shapes import Clip, Group, Shape, Symbol, Text, Use
 from printkit.scene.tags import ARTIFACT, HOLDERS, Tag
+from printkit.typography import faces as fonts
 
 
 class Content(NamedTuple):
@@ -49,12 +50,22 @@ class Element:
 
 
 class Heard(NamedTuple):
-    """The text last written: whose it is, itself, and where it ends."""
+    """The text last written: whose it is, itself, and where its last letters stand."""
 
     part: Element
     text: Text
-    end: float
+    letters: str
+    font: str
+    x: float
     y: float
+
+    def is_before(self, x: float, y: float, near: float) -> bool:
+        """Whether a text that begins at (x, y) follows with less white than ``near``."""
+        if abs(y - self.y) >= near:
+            return False
+        text = self.text
+        wide = fonts.width(self.letters, self.font, text.size_pt, text.tracking)
+        return abs(x - (self.x + wide)) < near
 
 
 class Structure:

@@ -142,27 +142,22 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     return tuple(runs)
 
 
-class _Kerning:
-    """How much nearer two letters of one face stand, in thousandths of the size.
+class _Kerning(dict[tuple[str, str], float]):
+    """How much nearer two letters of one face stand, in thousandths of the size; mostly 0.
 
     Looked up as pairs are met. Only plain pair adjustment (lookup type 2, OpenType 1.9, "GPOS")
     moves letters here; contextual lookups are left out.
     """
 
     def __init__(self, face: FontFile) -> None:
+        super().__init__()
         self._face = face
-        self._known: dict[tuple[str, str], float] = {}
         self._scale = 1000.0 / face.units
 
-    def between(self, left: str, right: str) -> float:
-        """The adjustment between two letters of the face; mostly 0, mostly negative."""
-        key = (left, right)
-        known = self._known.get(key)
-        if known is None:
-            glyphs = self._face.glyphs
-            known = self._scale * self._find(glyphs[ord(left)], glyphs[ord(right)])
-            self._known[key] = known
-        return known
+    def __missing__(self, pair: tuple[str, str]) -> float:
+        glyphs = self._face.glyphs
+        found = self[pair] = self._scale * self._find(glyphs[ord(pair[0])], glyphs[ord(pair[1])])
+        return found
 
     def _find(self, left: int, right: int) -> int:
         for lookup in self._face.pair_tables:
@@ -188,7 +183,7 @@ def kerns(text: str, font: str) -> tuple[float, ...]:
     kerning = _kerning(font)
     if kerning is None or not text:
         return (0.0,) * len(text)
-    return (*(kerning.between(a, b) for a, b in pairwise(text)), 0.0)
+    return (*map(kerning.__getitem__, pairwise(text)), 0.0)
 
 
 @lru_cache(maxsize=65536)
@@ -198,7 +193,7 @@ def _units(text: str, font: str) -> tuple[float, int]:
     letters = 0
     for home, part in split_runs(text, font):
         known = advances(home)
-        total += sum(known[ord(char)] for char in part) + sum(kerns(part, home))
+        total += sum(map(known.__getitem__, map(ord, part)), 0.0) + sum(kerns(part, home), 0.0)
         letters += len(part)
     return total, letters
 

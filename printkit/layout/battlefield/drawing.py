@@ -242,7 +242,7 @@ def _joints(ground: BoardGround) -> list[list[tuple[float, float]]]:
 
 def _piece(cell: Cell, canvas: Canvas) -> list[Shape]:
     """Return what stands on a cell: a shield, a picture with its letter, or a plain sign."""
-    if cell.role in ("floor", "objective", *SOLID):
+    if cell.role in ("floor", "objective") or cell.role in SOLID:
         return []
     look, side = canvas.look, canvas.side
     x, y = canvas.at(cell.x, cell.y)

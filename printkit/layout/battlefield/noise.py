@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import floor
 
 from engine.rng import Stream
+from engine.sums import ordered_sum
 
 _SIZE = 64
 _OCTAVES = ((1.0, 0.5), (2.0, 0.3), (4.0, 0.2))
@@ -20,7 +21,7 @@ class Noise:
 
     def at(self, x: float, y: float) -> float:
         """Return the height at a point, from 0 to 1."""
-        return sum(weight * self._layer(x * f, y * f) for f, weight in _OCTAVES)
+        return ordered_sum(weight * self._layer(x * f, y * f) for f, weight in _OCTAVES)
 
     def _layer(self, x: float, y: float) -> float:
         column, row = floor(x), floor(y)

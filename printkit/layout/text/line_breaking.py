@@ -217,7 +217,8 @@ def _width(text: str, face: TypeFace, inks: WordInks) -> float:
 
 
 def _word(runs: list[InlineRun], gap: float) -> Word:
-    total = ordered_sum(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
+    widths = [width(run.text, run.font, run.size_pt, run.tracking) for run in runs]
+    total = widths[0] if len(widths) == 1 else ordered_sum(widths)
     return Word(tuple(runs), total, gap)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
+from engine.sums import ordered_sum
 from printkit.layout.base.inks import Inks, inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.vistas.camera import Camera, Point
@@ -140,8 +141,8 @@ class Solids:
 
     def pyramid(self, ring: Sequence[Point], eaves: float, high: float) -> list[Shape]:
         """Return a house whose roof rises to one point."""
-        x = sum(p[0] for p in ring) / len(ring)
-        y = sum(p[1] for p in ring) / len(ring)
+        x = ordered_sum(p[0] for p in ring) / len(ring)
+        y = ordered_sum(p[1] for p in ring) / len(ring)
         top = self.camera.at(x, y, high)
         sides = []
         for index, q in enumerate(ring):
@@ -258,7 +259,9 @@ class Solids:
 
 def edges_to_camera(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
     """Return the sides of a ring that face the camera."""
-    turn = sum(ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1] for i in range(len(ring)))
+    turn = ordered_sum(
+        ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1] for i in range(len(ring))
+    )
     found = []
     for index, q in enumerate(ring):
         p = ring[index - 1]

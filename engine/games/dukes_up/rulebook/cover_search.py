@@ -10,7 +10,7 @@ worked out once: afterwards a question costs some dozen look-ups for each way to
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -23,6 +23,8 @@ Runs = tuple[int, ...]
 HELD: Final = 4
 _FULL: Final = SMALLEST_MELD
 _RANKS_ABOVE_ACE: Final = 12
+_KEPT: Final = 1 << 13
+"""Answers kept: the same question comes back while a player thinks, and a turn later."""
 _SUIT: Final = (1 << 13) - 1
 _ACES: Final = tuple([(1 << suit, 1 << 13 * suit + _RANKS_ABOVE_ACE) for suit in range(4)])
 """The bit of a suit among those of one rank, and the mask of its ace."""
@@ -41,6 +43,7 @@ class _Open(NamedTuple):
     jokers: int
 
 
+@lru_cache(maxsize=_KEPT)
 def is_coverable(mask: int) -> bool:
     """Whether these cards can be parted into melds (K3, K5.2, K9.1)."""
     ranks = _by_rank(mask)
@@ -92,6 +95,7 @@ def coverable_with(fixed: int, free: int) -> list[int]:
     return list(dict.fromkeys(found))
 
 
+@lru_cache(maxsize=_KEPT)
 def coverable_each(fixed: int, free: int) -> int:
     """The cards of which each, added alone to others, lets all part into melds.
 
@@ -131,23 +135,31 @@ def _ends(front: int, aces: int, low: int, other: int) -> bool:
 def _walk_each(start: int, must: int, may: int) -> tuple[int, dict[int, int]]:
     """The front after the king without any free card; those with one, and which lead there."""
     plain = start
+    steps = _STEPS
     grown: dict[int, int] = {}
     for rank in range(_RANKS_ABOVE_ACE):
         suits, extra = must & 15, may & 15
-        after: dict[int, int] = {}
-        for before, cards in grown.items():
-            front = _step(before, suits)
-            if front:
-                after[front] = after.get(front, 0) | cards
+        if grown:
+            after: dict[int, int] = {}
+            for before, cards in grown.items():
+                front = steps[before << 4 | suits]
+                if front < 0:
+                    front = _learn(before, suits)
+                if front:
+                    after[front] = after.get(front, 0) | cards
+            grown = after
         if plain:
-            for ace, added in _ACES:
-                if extra & ace:
-                    front = _step(plain, suits | ace)
-                    if front:
-                        after[front] = after.get(front, 0) | added >> _RANKS_ABOVE_ACE - rank
-            plain = _step(plain, suits)
-        grown = after
-        if not plain and not grown:
+            if extra:
+                for ace, added in _ACES:
+                    if extra & ace:
+                        front = steps[plain << 4 | suits | ace]
+                        if front < 0:
+                            front = _learn(plain, suits | ace)
+                        if front:
+                            grown[front] = grown.get(front, 0) | added >> _RANKS_ABOVE_ACE - rank
+            front = steps[plain << 4 | suits]
+            plain = _learn(plain, suits) if front < 0 else front
+        elif not grown:
             break
         must >>= 4
         may >>= 4
@@ -157,13 +169,13 @@ def _walk_each(start: int, must: int, may: int) -> tuple[int, dict[int, int]]:
 def _walk_all(start: int, must: int, may: int) -> dict[int, list[int]]:
     """The fronts after the king, each with the parts of the free cards that lead to it."""
     layer = {start: [0]}
+    steps = _STEPS
     for rank in range(_RANKS_ABOVE_ACE):
         suits, choices = must & 15, _choices(may & 15)
         after: dict[int, list[int]] = {}
         for before, parts in layer.items():
-            steps = _STEPS[before]
             for more, bits in choices:
-                front = steps[suits | more]
+                front = steps[before << 4 | suits | more]
                 if front < 0:
                     front = _learn(before, suits | more)
                 if front:
@@ -200,7 +212,7 @@ def _walk(front: int, ranks: int) -> int:
     """The front after all ranks from the two to the king."""
     steps = _STEPS
     for _ in range(_RANKS_ABOVE_ACE):
-        after = steps[front][ranks & 15]
+        after = steps[front << 4 | ranks & 15]
         if after < 0:
             after = _learn(front, ranks & 15)
         if not after:
@@ -208,12 +220,6 @@ def _walk(front: int, ranks: int) -> int:
         front = after
         ranks >>= 4
     return front
-
-
-def _step(front: int, suits: int) -> int:
-    """The front after the cards of these suits at the next rank."""
-    after = _STEPS[front][suits]
-    return _learn(front, suits) if after < 0 else after
 
 
 def _by_rank(mask: int) -> int:
@@ -240,8 +246,8 @@ _DEAD: Final = 0
 _UNKNOWN: Final = -1
 _FRONTS: Final[list[frozenset[_Open]]] = [frozenset()]
 _NUMBERS: Final[dict[frozenset[_Open], int]] = {frozenset(): _DEAD}
-_STEPS: Final[list[list[int]]] = [[_DEAD] * 16]
-"""Front -> suits of the next rank -> the front after them, or _UNKNOWN."""
+_STEPS: Final[list[int]] = [_DEAD] * 16
+"""At 16 times a front, and the suits of the next rank: the front after them, or _UNKNOWN."""
 
 
 def _number(ways: Iterable[_Open]) -> int:
@@ -250,7 +256,7 @@ def _number(ways: Iterable[_Open]) -> int:
     number = _NUMBERS.setdefault(front, len(_FRONTS))
     if number == len(_FRONTS):
         _FRONTS.append(front)
-        _STEPS.append([_UNKNOWN] * 16)
+        _STEPS.extend([_UNKNOWN] * 16)
     return number
 
 
@@ -258,7 +264,7 @@ def _learn(front: int, suits: int) -> int:
     """Work out a step: after the cards of these suits at the next rank."""
     counts = _counts(suits)
     after = _number(way for before in _FRONTS[front] for way in _laid(before, counts))
-    _STEPS[front][suits] = after
+    _STEPS[front << 4 | suits] = after
     return after
 
 
