@@ -60,7 +60,7 @@ def public_facts(game: Game, scenario: Scenario) -> Block:
 
 def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
     return (
-        (_("Scenario"), scenario.title),
+        (_("Scenario"), game.title_told(scenario)),
         (_("Id"), scenario.id),
         (
             _("Playtested"),

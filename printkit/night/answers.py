@@ -110,7 +110,7 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
         _(
             "To print {title} again, in a terminal of the computer that has Printkit: `{command}`."
             " Or scan the square, type `printkit restore` and paste the text after it.",
-            title=scenario.title,
+            title=game.title_told(scenario),
             command=command_of(scenario),
         ),
         role="small",

@@ -72,7 +72,7 @@ def cover(parts: Sequence[Part], players: int) -> Section:
         ),
     )
     shown = shown_place(parts)
-    title = shown[1].title if shown else _("Game Night")
+    title = shown[0].title_told(shown[1]) if shown else _("Game Night")
     block = Cover(
         title,
         _("A night of {games}", games=listed([info.title for info in infos])),

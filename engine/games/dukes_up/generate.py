@@ -32,10 +32,11 @@ from engine.games.dukes_up.turn.setup import cards_dealt, opening_state, order_o
 from engine.games.dukes_up.turn.state import State
 from engine.rng import Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.titles import TITLES, WHOLE
 from engine.scenario.toml_tables import load_toml
 
 SLUG = "dukes-up"
-NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+NAMES: Final = Grammar(load_toml(PACKAGE, TITLES))
 """Names of duels."""
 
 TRIES = 5000
@@ -52,7 +53,7 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams(SLUG)
     rules = rules_of(request.options)
-    title = NAMES.draw("duel", streams.stream("title"))
+    title = NAMES.draw(WHOLE, streams.stream("title"))
     match request.options.get("kind", "opening"):
         case "puzzle":
             if rules.jokers != "none":

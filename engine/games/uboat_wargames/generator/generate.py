@@ -19,12 +19,14 @@ from engine.games.uboat_wargames.rulebook.tables import (
 )
 from engine.rng import Stream, Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.titles import TITLES
 from engine.scenario.toml_tables import load_toml
 
 SLUG = "uboat-wargames"
 DEFAULT_ENTRANTS, DEFAULT_ROUNDS = 8, 3
 MOST_ROUNDS = 5
-NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+BOATS: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+_TITLES: Final = Grammar(load_toml(PACKAGE, TITLES))
 """Names of games, tournaments and boats."""
 
 
@@ -40,7 +42,7 @@ def make_content(request: Request) -> Draft:
     if kind == "tournament":
         return _make_tournament(request, streams)
     game = _make_game(request, streams)
-    title = NAMES.draw("game", streams.stream("title"))
+    title = _TITLES.draw("game", streams.stream("title"))
     if kind == "game":
         return Draft(title, game)
     options = {name: request.options[name] for name in ("ace", "hand") if name in request.options}
@@ -53,7 +55,7 @@ def _names_of_boats(count: int, stream: Stream) -> list[str]:
     """Names for this many boats, none twice."""
     names: list[str] = []
     for _ in range(count):
-        names.append(NAMES.draw("boat", stream, names))
+        names.append(BOATS.draw("boat", stream, names))
     return names
 
 
@@ -129,7 +131,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             for tables in plan
         ],
     }
-    return Draft(NAMES.draw("tournament", streams.stream("title")), content)
+    return Draft(_TITLES.draw("tournament", streams.stream("title")), content)
 
 
 def _whole(request: Request, name: str, default: int) -> int:

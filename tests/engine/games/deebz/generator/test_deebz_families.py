@@ -291,7 +291,7 @@ WET = re.compile(
 )
 
 
-_PLACES = [text for entries in load_toml(PACKAGE, "names.toml").values() for text in entries]
+_PLACES = [text for entries in load_toml(PACKAGE, "titles.toml").values() for text in entries]
 
 
 @pytest.mark.parametrize("name", list(FAMILIES))
