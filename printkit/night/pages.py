@@ -148,7 +148,7 @@ def contents(parts: Sequence[Part]) -> Section:
 def _diary(parts: Sequence[Part]) -> list[Block]:
     """Room to write down how the evening went; it fills the page."""
     rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we'll remember"))
+    head = (_("Game"), _("Who won"), _("What we'll remember"))
     return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
 
 
