@@ -112,9 +112,9 @@ def _explain(plan: MapBrief, streams: Streams, failures: Counter[str]) -> str:
         asked = f"{plan.objective} on {asked}"
     if plan.family:
         asked = f"{plan.family.id}, {asked}"
-    text = f"no map found: {asked} fails on {reason}"
+    text = f"no map was found: {asked} fails on {reason}."
     for near, words in nearby(plan):
         for kind in kinds_of(near):
             if search(replace(near, objective=kind), streams, LOOKS, Counter()) is not None:
-                return f"{text}; it works with {words}"
-    return f"{text}; try fewer players"
+                return f"{text} It works with {words}."
+    return f"{text} Try fewer players."

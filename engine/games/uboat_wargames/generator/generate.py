@@ -74,7 +74,8 @@ def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
     if isinstance(handicap, list):
         if len(handicap) != seats:  # UV4
             raise RequestError(
-                f"--set handicap: {len(handicap)} numbers for {seats} players; give one a seat"
+                f"--set handicap: these are {len(handicap)} numbers for {seats} players. Write one for"
+                " each seat."
             )
         content["handicap"] = handicap
     return content
@@ -86,8 +87,8 @@ def _teams(request: Request) -> str:
     if needed is not None and needed != request.players:  # UV4
         fitting = [m for m in TEAM_MODES if team_seats(m) in (None, request.players)]
         raise RequestError(
-            f"--set teams={mode}: needs --players {needed};"
-            f" {request.players} players can have {', '.join(fitting)}"
+            f"--set teams={mode} is for {needed} players. With {request.players}, use"
+            f" {' or '.join(fitting)}."
         )
     return mode
 
@@ -101,7 +102,7 @@ def _tiles(request: Request) -> list[str]:
     plus = request.options.get("plus", min(values))
     if plus not in values:  # UV3
         listed = ", ".join(map(str, values))
-        raise RequestError(f"--set plus={plus}: no tile has that value; choose one of {listed}")
+        raise RequestError(f"--set plus={plus}: no tile has that value. Choose one of {listed}.")
     return [f"{value}{'+' if value == plus else ''}" for value in values]
 
 
@@ -119,8 +120,8 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             1,
         )
         raise UnsatisfiableError(
-            f"no balanced {rounds} rounds were found for {entrants} entrants;"
-            f" --set rounds={near} works"
+            f"no fair schedule of {rounds} rounds was found for {entrants} entrants. Use --set"
+            f" rounds={near}."
         )
     names = _names_of_boats(entrants, streams.stream("names"))
     content = {
