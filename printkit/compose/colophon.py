@@ -66,7 +66,7 @@ def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
             _("Playtested"),
             tell(scenario.certificate) or _("Not test-played. Every rule check passed."),
         ),
-        (_("Game by"), _(game.info.credit)),
+        (_("Credit"), _(game.info.credit)),
     )
 
 

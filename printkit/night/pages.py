@@ -351,7 +351,7 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
             panels.append(
                 (
                     Facts(
-                        ((_("Game by"), _(info.credit)), (_("Source"), _(info.source))), info.title
+                        ((_("Credit"), _(info.credit)), (_("Source"), _(info.source))), info.title
                     ),
                 )
             )
