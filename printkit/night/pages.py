@@ -349,11 +349,7 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
         panels += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
             panels.append(
-                (
-                    Facts(
-                        ((_("Credit"), _(info.credit)), (_("Source"), _(info.source))), info.title
-                    ),
-                )
+                (Facts(((_("Credit"), _(info.credit)), (_("Source"), _(info.source))), info.title),)
             )
     blocks += abreast(panels)
     blocks.append(
