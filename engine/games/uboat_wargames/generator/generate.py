@@ -74,8 +74,8 @@ def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
     if isinstance(handicap, list):
         if len(handicap) != seats:  # UV4
             raise RequestError(
-                f"--set handicap: these are {len(handicap)} numbers for {seats} players. Write one for"
-                " each seat."
+                f"--set handicap: these are {len(handicap)} numbers for {seats} players. Write one"
+                " for each seat."
             )
         content["handicap"] = handicap
     return content
