@@ -20,7 +20,9 @@ from typing import Any
 import polib
 
 from engine import registry
+from engine.scenario.grammar import SLOT
 from engine.scenario.options import OPTION, option_word, value_context
+from engine.scenario.titles import KEPT, TITLES, WHOLE, title_context
 from engine.teaching.lessons import paragraphs
 from printkit.prose.messages import languages
 
@@ -123,6 +125,8 @@ def _found(paths: Iterator[Path]) -> Iterator[Message]:
             yield from (Message(text) for text in _in_data(path))
             if path.name == "game.toml":
                 yield from _in_options(path)
+            elif path.name == TITLES:
+                yield from _in_titles(path)
 
 
 def _in_code(path: Path) -> Iterator[Message]:
@@ -171,6 +175,21 @@ def _in_options(path: Path) -> Iterator[Message]:
         for value in option.get("choices", ()):
             if _WORD.search(str(value)):
                 yield Message(option_word(value), value_context(data["slug"], name))
+
+
+def _in_titles(path: Path) -> Iterator[Message]:
+    """The entries of the lists that make a game's titles, but for proper names."""
+    lists = tomllib.loads(path.read_text("utf-8"))
+    wanted, seen = [WHOLE], set(lists.get(KEPT, ()))
+    while wanted:
+        part = wanted.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        for entry in lists.get(part, ()):
+            if part == WHOLE or SLOT.sub("", entry):  # else it holds another list, no words
+                yield Message(entry, title_context(path.parent.name, part))
+            wanted += SLOT.findall(entry)
 
 
 def _follow(data: Any, steps: list[str]) -> Iterator[str]:

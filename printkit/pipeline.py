@@ -39,10 +39,13 @@ def scenario_sections(
     """The printed sheets of one scenario, with id and credit filled in."""
     request = SheetRequest(players=players, scenario=scenario)
     sections = [section for name in names for section in _made(game, name, request)]
-    return [
-        fill_running_foot(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
-        for s in sections
-    ]
+    return [_of_scenario(game, scenario, section) for section in sections]
+
+
+def _of_scenario(game: Game, scenario: Scenario, section: Section) -> Section:
+    """A section with the scenario's id and title at its foot."""
+    title = game.title_told(scenario)
+    return fill_running_foot(game, replace(section, scenario_id=scenario.id, scenario_title=title))
 
 
 def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
@@ -131,11 +134,7 @@ def fill_running_foot(game: Game, section: Section) -> Section:
 def code_sections(game: Game, scenario: Scenario, pages: Iterable[Section] = ()) -> list[Section]:
     """The page from which a scenario can be brought back; sealed where its pages hide something."""
     section = code_section(game, scenario, is_secret=has_secrets(game, pages))
-    return [
-        fill_running_foot(
-            game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title)
-        )
-    ]
+    return [_of_scenario(game, scenario, section)]
 
 
 def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:

@@ -15,6 +15,7 @@ from engine.errors import RequestError
 from engine.game.info import Info, read_info
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, Scenario, make_scenario
+from engine.scenario.titles import title_told
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Section
@@ -197,6 +198,10 @@ class Game:
     def play(self) -> AnyPlay | None:
         """How it is played; None when it can only be printed."""
         return self.load_play()
+
+    def title_told(self, scenario: Scenario) -> str:
+        """The title of one of its scenarios in the language being spoken."""
+        return title_told(self.package, scenario)
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:

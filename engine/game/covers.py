@@ -11,6 +11,7 @@ from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
 from engine.language import _
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 COVER = "cover"
 """The name of the sheet."""
@@ -29,7 +30,7 @@ def cover_sheet(package: str, view: Callable[[Scenario], Vista]) -> Sheet:
             (_("Time"), _("about {minutes} minutes", minutes=minutes_of_play(info, scenario))),
         )
         block = Cover(
-            scenario.title,
+            title_told(package, scenario),
             _(info.tagline),
             view(scenario),
             facts,

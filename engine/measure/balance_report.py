@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine import registry
 from engine.blocks.blocks import (
     Bar,
     BarChart,
@@ -61,11 +62,12 @@ def report(
         seats: what the seats are called.
         meter: what the game counts, and draws of it.
     """
+    title = registry.load(scenario.game).title_told(scenario)
     shares = [share_of(mean) for mean in tally.seats]
     verdict = verdict_in_words(shares, seats, is_together(tally))
     seats = [seat_name(seat) for seat in seats]
     blocks: list[Block] = [
-        Heading(_("How it plays: {title}", title=scenario.title), 1),
+        Heading(_("How it plays: {title}", title=title), 1),
         Paragraph(f"{verdict}.", role="lead"),
         Facts(
             (
@@ -91,7 +93,7 @@ def report(
         tuple(blocks),
         slug=scenario.game,
         scenario_id=scenario.id,
-        scenario_title=scenario.title,
+        scenario_title=title,
     )
 
 

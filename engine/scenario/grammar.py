@@ -5,6 +5,8 @@
 4
 >>> towns.draw("town", Stream("a seed"))
 'Osterwick'
+>>> towns.read("town", "Old Fenham")
+('Old {stem}ham', {'stem': 'Fen'})
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from math import prod
 
 from engine.rng import Stream
 
-_SLOT = re.compile(r"\{(\w+)\}")
+SLOT = re.compile(r"\{(\w+)\}")
+"""A slot of an entry."""
 _TRIES = 1000
 
 
@@ -46,15 +49,37 @@ class Grammar:
                 return drawn
         raise ValueError(f"every name of the list {name!r} is taken")
 
+    def read(self, name: str, text: str) -> tuple[str, dict[str, str]] | None:
+        """Return the entry of a list that makes a text, and slot -> what fills it; else None.
+
+        A slot without a list of its own holds any text.
+        """
+        for entry in self._lists.get(name, ()):
+            found = re.fullmatch(self._pattern(entry, is_named=True), text)
+            if found:
+                return entry, found.groupdict()
+        return None
+
+    def _pattern(self, entry: str, is_named: bool = False) -> str:
+        """What an entry makes, as a regular expression."""
+        parts = SLOT.split(entry)  # text, slot, text, slot, ... text
+        made = [re.escape(part) for part in parts]
+        for at, slot in enumerate(parts[1::2]):
+            made[2 * at + 1] = f"(?{f'P<{slot}>' if is_named else ':'}{self._any_of(slot)})"
+        return "".join(made)
+
+    def _any_of(self, name: str) -> str:
+        return "|".join(self._pattern(entry) for entry in self._lists.get(name, ())) or ".+"
+
     def _filled(self, name: str, stream: Stream) -> str:
         entry = stream.weighted(self._lists[name], self._weights(name))
-        return _SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
 
     def _weights(self, name: str) -> list[int]:
         """For each entry of a list, how many names it makes."""
         if name not in self._counts:
             self._counts[name] = [
-                prod(self.count(slot) for slot in _SLOT.findall(entry))
+                prod(self.count(slot) for slot in SLOT.findall(entry))
                 for entry in self._lists[name]
             ]
         return self._counts[name]

@@ -29,12 +29,29 @@ def load_toml(package: str, name: str) -> dict[str, Any]:
         TableError: the file is missing or is not TOML.
     """
     try:
-        spec = find_spec(package)
-        if spec is None or spec.origin is None:
-            raise FileNotFoundError("no package (a folder with an __init__.py)")
-        return tomllib.loads((Path(spec.origin).parent / name).read_text("utf-8"))
+        return tomllib.loads((_folder_of(package) / name).read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ModuleNotFoundError) as fault:
         raise TableError(f"{package}/{name}: {fault}") from fault
+
+
+def has_toml(package: str, name: str) -> bool:
+    """Whether a file of this name lies inside a package that can be found."""
+    try:
+        return (_folder_of(package) / name).is_file()
+    except (OSError, ModuleNotFoundError):
+        return False
+
+
+def _folder_of(package: str) -> Path:
+    """The folder of a package, whose code isn't run.
+
+    Raises:
+        FileNotFoundError: it is a module, or has no ``__init__.py``.
+    """
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError("no package (a folder with an __init__.py)")
+    return Path(spec.origin).parent
 
 
 def load_tables(package: str, required: tuple[str, ...]) -> dict[str, dict[str, Any]]:

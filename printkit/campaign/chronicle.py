@@ -209,7 +209,7 @@ def _table(
         end = ""
     who = seated(table) if end else result_line(table, result.rewards, result.scores)
     facts = (
-        (game.info.title, f"{plain_text(scenario.title)} ({scenario.id})"),
+        (game.info.title, f"{plain_text(game.title_told(scenario))} ({scenario.id})"),
         (_("At the table"), plain_text(who)),
     )
     blocks: list[Block] = [] if _has_pages(tale) else [Facts(facts)]
@@ -257,7 +257,7 @@ def _picture(game: Game, table: TablePlan) -> Figure | None:
     maps: list[Block] = [b for b in blocks if isinstance(b, Plan) and b.streets != Streets.NONE]
     maps += [block for block in blocks if isinstance(block, Board) and _is_map(block)]
     best = next(iter(maps), None)
-    return Figure(best, plain_text(scenario.title)) if best is not None else None
+    return Figure(best, plain_text(game.title_told(scenario))) if best is not None else None
 
 
 def _is_map(board: Board) -> bool:

@@ -75,7 +75,7 @@ DyslexicOption = Annotated[
     bool,
     typer.Option(
         "--dyslexic",
-        help="Print larger, in letters that are easy to tell apart, with no words parted.",
+        help="Print larger, in letters that are easy to tell apart, without hyphens.",
     ),
 ]
 ThemeOption = Annotated[

@@ -62,13 +62,13 @@ def public_facts(game: Game, scenario: Scenario) -> Block:
 
 def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
     return (
-        (_("Scenario"), scenario.title),
+        (_("Scenario"), game.title_told(scenario)),
         (_("Id"), scenario.id),
         (
             _("Playtested"),
             tell(scenario.certificate) or _("Not test-played. Every rule check passed."),
         ),
-        (_("Game by"), _(game.info.credit)),
+        (_("Credit"), _(game.info.credit)),
     )
 
 

@@ -6,6 +6,7 @@ games lie on the table one after the other, so their sheets may share paper; a s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -175,7 +176,8 @@ def with_loose_list(
         list(dict.fromkeys(side.title for side in sides[first : first + step] if side.title))
         for first in range(0, len(sides), step)
     ]
-    told = "; ".join(f"**{n}** {', '.join(names)}" for n, names in enumerate(sheets, 1) if names)
+    lines = enumerate(_numbered(sheets), 1)
+    told = "; ".join(f"**{n}** {', '.join(names)}" for n, names in lines if names)
     words = counted(
         "After the booklet comes {n} loose sheet, which isn't stapled: {sheets}.",
         "After the booklet come {n} loose sheets, which aren't stapled: {sheets}.",
@@ -201,6 +203,24 @@ def with_loose_list(
     if secret:
         sections = (with_warning(section, style) for section in sections)
     return replace(document, sections=tuple(sections))
+
+
+def _numbered(sheets: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The names on each sheet; one that stands on several sheets is counted through them."""
+    count = Counter(name for names in sheets for name in names)
+    met = Counter[str]()
+    told: list[list[str]] = []
+    for names in sheets:
+        met.update(names)
+        told.append(
+            [
+                _("{title} {number} of {count}", title=name, number=met[name], count=count[name])
+                if count[name] > 1
+                else name
+                for name in names
+            ]
+        )
+    return told
 
 
 def with_warning(section: Section, style: PrintStyle) -> Section:

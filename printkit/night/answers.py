@@ -1,4 +1,4 @@
-"""Answers and codes: for each game and table a strip that is cut off and folded shut."""
+"""Secret strips: for each game and table a strip that is cut off and folded shut."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ def answer_sections(
     )
     strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
     lead = _(
-        "Cut along the dashed lines, with the small print face down. Then fold each strip in the"
-        " middle, with the small print inside, before anybody reads it."
+        "Cut along the dashed lines, and don't turn the strips over. Fold each at the two"
+        " short strokes, with this side outside."
     )
-    title = _("Answers and codes")
+    title = _("Secret strips")
     return [
         replace(
             own_section("outside" if is_outside else "sealed", title, blocks, parts),
@@ -113,7 +113,7 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
             "To print {title} again, in a terminal of the computer that has Printkit {version}:"
             " `{command}`. Or scan the square, type `printkit restore` and paste the text after"
             " it.",
-            title=scenario.title,
+            title=game.title_told(scenario),
             version=__version__,
             command=command_of(scenario),
         ),

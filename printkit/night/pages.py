@@ -73,7 +73,7 @@ def cover(parts: Sequence[Part], players: int) -> Section:
         ),
     )
     shown = shown_place(parts)
-    title = shown[1].title if shown else _("Game Night")
+    title = shown[0].title_told(shown[1]) if shown else _("Game Night")
     block = Cover(
         title,
         _("A night of {games}", games=listed([info.title for info in infos])),
@@ -149,7 +149,7 @@ def contents(parts: Sequence[Part]) -> Section:
 def _diary(parts: Sequence[Part]) -> list[Block]:
     """Room to write down how the evening went; it fills the page."""
     rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we'll remember"))
+    head = (_("Game"), _("Who won"), _("What we'll remember"))
     return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
 
 
@@ -350,11 +350,7 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
         panels += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
             panels.append(
-                (
-                    Facts(
-                        ((_("Game by"), _(info.credit)), (_("Source"), _(info.source))), info.title
-                    ),
-                )
+                (Facts(((_("Credit"), _(info.credit)), (_("Source"), _(info.source))), info.title),)
             )
     blocks += abreast(panels)
     blocks.append(

@@ -98,8 +98,8 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     if not is_known:
         rules = _(
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
-            " on an answer and play on. The *Rules* and *FAQ* of each game are a file of their own:"
-            " Printkit, which printed this on the host's computer, makes it with `{command}`.",
+            " on an answer and play on. To look it up later, print a game's *Rules* and *FAQ* with"
+            " Printkit, which made this booklet: `{command}`",
             command=rules_command(parts[0].game.info.slug),
         )
         told.append(Paragraph(rules, role="small"))
@@ -174,5 +174,5 @@ def _with_cheats(lines: Sequence[str], cheats: str, part: Part) -> list[str]:
 
 def _who_won(parts: Sequence[Part]) -> Block:
     rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we'll remember"))
+    head = (_("Game"), _("Who won"), _("What we'll remember"))
     return Together((Table(rows, head, (5, 5, 9), form=True),))

@@ -10,10 +10,11 @@ import msgspec
 from engine.game.kit import Cell, GridKit, MapExchange, Thing
 from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.content import typed
-from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, PACKAGE
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 LAYERS = ("objectives", "modifiers", "spawns", "rewards", "arrivals")
 
@@ -30,7 +31,7 @@ def grid_of(scenario: Scenario) -> GridKit:
         blocks=tuple(m.at for m in field.modifiers if m.kind.is_solid),
         things=tuple(_things(content)),
         layers=LAYERS,
-        words=in_words(scenario.title, field),
+        words=in_words(title_told(PACKAGE, scenario), field),
         picture=map_board(field, added=msgspec.structs.replace(added, rewards=[])),
         host_picture=map_board(field, added=added),
     )

@@ -27,13 +27,14 @@ from engine.games.deebz.generator.brief import (
 from engine.games.deebz.generator.build_map import MapSketch, attempt
 from engine.games.deebz.generator.diversity_archive import Archive, draw_cell
 from engine.games.deebz.map.battle_map import terrain_of
-from engine.games.deebz.rulebook.tables import PACKAGE, WORDS
+from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream, Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.titles import TITLES
 from engine.scenario.toml_tables import load_toml
 
-PLACES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+PLACES: Final = Grammar(load_toml(PACKAGE, TITLES))
 """Names of places by their terrain."""
 
 ATTEMPTS: Final = 70
@@ -101,7 +102,7 @@ def _title(plan: MapBrief, terrain: str, stream: Stream) -> str:
         return f"{plan.family.name}: {place.removeprefix('the ')}"
     if plan.is_built:
         return f"A map of your own: {place}"
-    return f"{stream.pick(WORDS[f'deed_{plan.objective}'])} {place}"
+    return f"{PLACES.draw(plan.objective, stream)} {place}"
 
 
 def _explain(plan: MapBrief, streams: Streams, failures: Counter[str]) -> str:
@@ -111,9 +112,9 @@ def _explain(plan: MapBrief, streams: Streams, failures: Counter[str]) -> str:
         asked = f"{plan.objective} on {asked}"
     if plan.family:
         asked = f"{plan.family.id}, {asked}"
-    text = f"no map found: {asked} fails on {reason}"
+    text = f"no map was found: {asked} fails on {reason}."
     for near, words in nearby(plan):
         for kind in kinds_of(near):
             if search(replace(near, objective=kind), streams, LOOKS, Counter()) is not None:
-                return f"{text}; it works with {words}"
-    return f"{text}; try fewer players"
+                return f"{text} It works with {words}."
+    return f"{text} Try fewer players."

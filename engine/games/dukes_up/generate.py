@@ -32,10 +32,11 @@ from engine.games.dukes_up.turn.setup import cards_dealt, opening_state, order_o
 from engine.games.dukes_up.turn.state import State
 from engine.rng import Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.titles import TITLES, WHOLE
 from engine.scenario.toml_tables import load_toml
 
 SLUG = "dukes-up"
-NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+NAMES: Final = Grammar(load_toml(PACKAGE, TITLES))
 """Names of duels."""
 
 TRIES = 5000
@@ -52,11 +53,11 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams(SLUG)
     rules = rules_of(request.options)
-    title = NAMES.draw("duel", streams.stream("title"))
+    title = NAMES.draw(WHOLE, streams.stream("title"))
     match request.options.get("kind", "opening"):
         case "puzzle":
             if rules.jokers != "none":
-                raise UnsatisfiableError("kind=puzzle is made without jokers; leave jokers out")
+                raise UnsatisfiableError("kind=puzzle is made without jokers. Leave jokers out.")
             return Draft(title, make_puzzle(streams.stream("puzzle"), request.options))
         case "position":
             return Draft(title, _position(streams, request, rules))
@@ -74,7 +75,7 @@ def _opening(
         orders = [order_of(owner, rules, stream) for owner in range(len(COLOURS))]
         if _is_fair(orders, seat, rules):
             return _dealt(orders, first, request, rules)
-    raise UnsatisfiableError("no deal keeps the dukes safe on turn 1; try another seed")
+    raise UnsatisfiableError("no deal keeps the dukes safe on turn 1. Try another --seed.")
 
 
 def _even_opening(streams: Streams, request: Request, rules: DuelRules) -> dict[str, Any]:
@@ -88,7 +89,9 @@ def _even_opening(streams: Streams, request: Request, rules: DuelRules) -> dict[
         seat = COLOURS.index(content["first"])
         if is_even(opening_state(read_opening(content), rules), seat, games, rng):
             return content
-    raise UnsatisfiableError(f"no deal was even in {games} playouts; ask for more, or another seed")
+    raise UnsatisfiableError(
+        f"no deal was fair in {games} test games. Use more playouts, or another --seed."
+    )
 
 
 def _dealt(
@@ -136,7 +139,7 @@ def _position(streams: Streams, request: Request, rules: DuelRules) -> dict[str,
                 state.apply(greedy(turn_of(state), stream))
         if state.phase == DRAW and state.table:
             return write_position(state)
-    raise UnsatisfiableError("no game reached a table with melds; try another seed")
+    raise UnsatisfiableError("no game came to have melds on the table. Try another --seed.")
 
 
 def write_position(state: State) -> dict[str, Any]:

@@ -82,7 +82,8 @@ def night(
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--everything", help="Print rules, registers and every other page too.")
+        bool,
+        typer.Option("--everything", help="Print the rules, the FAQ and every other page too."),
     ] = False,
     know_the_rules: Annotated[
         bool, typer.Option("--know-the-rules", help="Leave out what teaches the games.")

@@ -146,7 +146,9 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
         lexicon=lambda signs: read_lexicon(game, scenario, signs),
         typesetter=typesetter(),
     )
-    head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, table.names)}"
+    head = (
+        f"{game.info.title}: {game.title_told(scenario)}. {_seated(rules, scenario, table.names)}"
+    )
     say(table.type.fit(head))
     if is_told:
         again = _("(Seed: {seed}. To have this deal again, add --seed {seed}.)", seed=wanted.seed)

@@ -131,7 +131,7 @@ def scenario_document(text: str, sheets: str) -> Document:
             sections += general_sections(game, [name], scenario.players, [scenario])
     if not sheets:
         sections += code_sections(game, scenario, sections)
-    return document_of(f"{game.info.title}: {scenario.title}", sections)
+    return document_of(f"{game.info.title}: {game.title_told(scenario)}", sections)
 
 
 def _sound(text: str) -> tuple[Game, Any]:

@@ -160,7 +160,7 @@ def planned(desk: Desk, query: Query) -> list[tuple[Info, tuple[str, ...]]]:
     """The games of a state's evening in order, each with the titles of its scenarios."""
     night, _told = chosen(desk, query)
     return [
-        (part.game.info, tuple(dict.fromkeys(scenario.title for scenario in part.scenarios)))
+        (part.game.info, tuple(dict.fromkeys(map(part.game.title_told, part.scenarios))))
         for part in night.parts
     ]
 

@@ -102,7 +102,7 @@ def _workshop(work: Work, query: Query) -> Markup:
     heading = tag(
         "header",
         tag("p", _("Edit"), " · ", info.title, class_="kicker"),
-        tag("h1", work.title or work.scenario.title),
+        tag("h1", work.title or work.game.title_told(work.scenario)),
         class_="headline",
     )
     return tag(
@@ -318,7 +318,7 @@ def print_it(ask: Question) -> Answer:
             "language": current_language(),
             "folders": own_files(ask.desk.shelf, ask.query),
         },
-        _("{title} as a PDF", title=work.title or work.scenario.title),
+        _("{title} as a PDF", title=work.title or work.game.title_told(work.scenario)),
     )
     return Said(job=job.number)
 

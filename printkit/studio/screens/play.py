@@ -119,7 +119,7 @@ def _table(table: StudioTable, query: Query) -> Markup:
         tag(
             "header",
             tag("p", _("Play"), " · ", table.game.info.title, class_="kicker"),
-            tag("h1", table.scenario.title),
+            tag("h1", table.game.title_told(table.scenario)),
             class_="headline",
         ),
         tag(

@@ -175,7 +175,7 @@ def test_each_game_and_table_has_its_answers_folded_shut_by_themselves() -> None
 def test_both_sides_of_a_strip_meet(duplex: str) -> None:
     """The cuts of front and back are at the same heights of the paper."""
     found = sides(night_of(["dabu-deeps", "defenders"], 2, None, "1"), "a4", duplex)
-    strips = [side for side in found if "Answers and codes" in side.bookmark[0]]
+    strips = [side for side in found if "Secret strips" in side.bookmark[0]]
     outside, inside = (set(dashes_across(side.shapes)) for side in strips[:2])
     if duplex == "short":
         inside = {round(side.height - cut, 2) for side in strips[:1] for cut in inside}
@@ -290,7 +290,7 @@ def test_without_backs_nothing_is_printed_for_them() -> None:
     found = sides(document, "a4", "none")
     names = [side.bookmark[0].partition(": ")[2] for side in found]
     assert names.index("The defender's plan: outside") + 1 == names.index("The defender's plan")
-    assert "Answers and codes" in names  # each strip names its game above the fold
+    assert "Secret strips" in names  # each strip names its game above the fold
     assert not [name for name in names if name == "Notes"]
     assert all(side.shapes for side in found)
 

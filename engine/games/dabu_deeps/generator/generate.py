@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.cards import code
 from engine.game.contract import Draft, Request
 from engine.games.dabu_deeps.generator.lay_fortress import place
@@ -12,6 +14,10 @@ from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS, ROUNDS, TABLES
 from engine.games.dabu_deeps.rulebook.themes import THEMES
 from engine.rng import Stream
+from engine.scenario.titles import TITLES, WHOLE
+from engine.scenario.toml_tables import load_toml
+
+_TITLES: Final[dict[str, list[str]]] = load_toml("engine.games.dabu_deeps", TITLES)
 
 SLUG = "dabu-deeps"
 
@@ -53,7 +59,7 @@ def _pick_theme(stream: Stream) -> str:
 
 def name_fortress(stream: Stream) -> str:
     """A name that tells nothing of the layout: the attacker reads it too."""
-    words = TABLES["titles"]
-    place_name = f"{stream.pick(words['epithets'])} {stream.pick(words['places'])}"
-    pattern: str = stream.pick(words["patterns"])
-    return pattern.format(work=stream.pick(words["works"]), place=place_name)
+    epithet = stream.pick(_TITLES["epithet"])
+    place = stream.pick(_TITLES["place"]).format(epithet=epithet)
+    pattern = stream.pick(_TITLES[WHOLE])
+    return pattern.format(work=stream.pick(_TITLES["work"]), place=place)

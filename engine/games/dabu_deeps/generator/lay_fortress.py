@@ -62,7 +62,7 @@ def place(theme: str, stream: Stream) -> list[int]:
         cards = _fill(placed, stream)
         if holds(theme, cards) and not _is_open(cards):
             return cards
-    raise UnsatisfiableError(f"theme {theme}: no layout found")
+    raise UnsatisfiableError(f"theme={theme}: no fortress was found. Try another --seed.")
 
 
 def _is_open(cards: Sequence[int]) -> bool:

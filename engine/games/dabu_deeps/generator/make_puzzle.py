@@ -94,8 +94,8 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
     if wish.knowledge == "fair" and (wish.mode == "possible" or "find-goal" in wish.goals[:1]):
         # A card nobody has seen may always be, or never be made to be, a goal card.
         raise UnsatisfiableError(
-            "a fair puzzle is to capture, in forced mode, a goal card that is seen; ask for that, "
-            "or for knowledge=open"
+            "knowledge=fair works only with mode=forced, and not with goal=find-goal. Change those,"
+            " or use knowledge=open."
         )
     effort = Effort()
     layouts, decks, play = (streams.stream(f"puzzle {name}") for name in ("layout", "deck", "play"))
@@ -108,7 +108,7 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
             return Draft(title, content)
         if effort.left <= 0:
             break
-    raise UnsatisfiableError("no such puzzle was met; ask for less, or try another seed")
+    raise UnsatisfiableError("no such puzzle was found. Ask for less, or try another --seed.")
 
 
 def grade(positions: int, knowledge: str) -> int:

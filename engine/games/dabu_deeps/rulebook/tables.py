@@ -19,7 +19,6 @@ TABLES = load_tables(
         "theme_names",
         "theme_ideas",
         "theme_advice",
-        "titles",
         "hunch",
         "difficulty",
         "attack_steps",

@@ -121,7 +121,7 @@ QUIET_FIRST = (
 """For the attacks at the very beginning."""
 QUIET = (
     mark_counted("Then came one attack of no great weight.", "Then came {count} smaller attacks."),
-    mark_counted("One more attack followed.", "Attack followed attack, {count} in all."),
+    mark_counted("One more attack followed.", "Attack followed attack, {count} of them."),
     mark_counted("The army tried once more.", "The army tried {count} more times."),
 )
 QUIET_FALLEN = (

@@ -22,9 +22,11 @@ from engine.games.dabu_deeps.rulebook.tables import (
     QUEEN_POINTS,
     STRENGTH,
 )
+from engine.games.dabu_deeps.sheets.learn import PACKAGE
 from engine.games.dabu_deeps.story import sentences as told
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 from engine.telling.names import begun, called, in_words
 from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
@@ -62,7 +64,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         opening.append(remark((told.THEMES[content.theme],)))
     first = teller.tell(opening)
     return Tale(
-        title=scenario.title,
+        title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the round"),
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,

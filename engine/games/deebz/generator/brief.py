@@ -81,11 +81,11 @@ def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
     for name in ("family", "terrain", "symmetry", "modifiers", "extras", "tolerance"):
         if request.options.get(name) not in (None, 0, EVEN):  # a built map is even by its rules
             raise RequestError(
-                f"--set {name}: with map=built you make the land yourselves; leave {name} out"
+                f"--set {name}: with map=built you make the land yourselves. Leave {name} out."
             )
     if plan.objective == "carry_spawn" and plan.players > 2:
         raise RequestError(
-            "--set objective=carry_spawn: with map=built it is for 2 players; choose another"
+            "--set objective=carry_spawn: with map=built it is for 2 players. Choose another."
         )
     kinds = tuple(kind for kind in plan.kinds if plan.players == 2 or kind != "carry_spawn")
     return replace(plan, kinds=kinds, symmetry="", modifiers="none", extras="none", is_built=True)
@@ -97,8 +97,8 @@ def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
     kinds = tuple(kind for kind, row in OBJECTIVES.items() if players <= row["short_for"])
     if objective and objective not in kinds:
         raise RequestError(
-            f"--set length=short: {objective} is a long game for {players} players; "
-            f"short ones are {', '.join(kinds)}"
+            f"--set length=short: {objective} is a long game for {players} players. Use"
+            f" {' or '.join(kinds)}."
         )
     return kinds
 
@@ -116,16 +116,17 @@ def choose_family(plan: MapBrief, wanted: str, taste: Stream) -> Family | None:
         if plan.objective and plan.objective not in family.objectives:
             raise RequestError(
                 f"--set family={wanted} is about {' or '.join(family.objectives)}, "
-                f"not {plan.objective}"
+                f"not {plan.objective}. Use one of the two."
             )
         if not any(kind in family.objectives for kind in kinds):
             raise RequestError(
-                f"--set family={wanted} is a long game for {plan.players} players; "
-                "leave --set length=short out"
+                f"--set family={wanted} is a long game for {plan.players} players."
+                " Leave --set length=short out."
             )
         if not family.players[0] <= plan.players <= family.players[1]:
             raise RequestError(
-                f"--set family={wanted} is for {family.players[0]} to {family.players[1]} players"
+                f"--set family={wanted} is for {family.players[0]} to {family.players[1]}"
+                " players. Change --players, or leave the family out."
             )
         return family
     fitting = [family for family in FAMILIES.values() if fits(family, wish)]

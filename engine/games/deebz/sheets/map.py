@@ -22,7 +22,7 @@ from engine.games.deebz.map.battle_map import BattleMap, terrain_of
 from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
-from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, PACKAGE, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.pictures import (
@@ -41,6 +41,7 @@ from engine.grid import lowest
 from engine.language import _, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 WORDS_FOR_NUMBERS = (
     mark_translatable("no"),
@@ -72,11 +73,11 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
         Heading(_("The map"), 1),
-        Heading(scenario.title, 2),
+        Heading(title_told(PACKAGE, scenario), 2),
         Paragraph(introduction(scenario, field), role="lead"),
         replace(
             map_board(field, added=content, landmark=picture),
-            words=in_words(scenario.title, field),
+            words=in_words(title_told(PACKAGE, scenario), field),
         ),
         Columns(
             ((*objective_box(field), steps), tuple(aside)),

@@ -17,6 +17,7 @@ from engine.games.deebz.rulebook.tables import (
     EFFECTS,
     MODIFIERS,
     OPTIONS,
+    PACKAGE,
     PRESETS,
     has_option,
     snake,
@@ -39,6 +40,7 @@ from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 MEANINGS = {
     "E-S2": mark_translatable("The ace doesn't double anything."),
@@ -234,7 +236,7 @@ def allowed_in(scenario: Scenario) -> Allowed:
         frozenset(name for name, row in EFFECTS.items() if is_on(row) and name not in off),
         frozenset(name for name, row in MODIFIERS.items() if is_on(row) or name in printed),
         tuple(name for name in EFFECTS if name in off),
-        scenario.title,
+        title_told(PACKAGE, scenario),
         has_option(ruleset, "advanced_modifiers"),
     )
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.deebz.building.whole_game import battle_of, begin
-from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.games.deebz.rulebook.tables import OBJECTIVES, PACKAGE
 from engine.games.deebz.story import sentences as told
 from engine.games.deebz.story.events import NOBODY, Battle, Round, watch
 from engine.games.deebz.turn.state import State
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
 from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
@@ -65,7 +66,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     moments = [_moment(found, names) for found in battle.rounds]
     _mark_hinge(moments, battle, table, names)
     return Tale(
-        title=scenario.title,
+        title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the battle"),
         players=tuple((name, "") for name in names),
         opening=opening,

@@ -35,8 +35,10 @@ from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, 
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, typed
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
+from engine.games.defenders.rulebook.word_tables import PACKAGE
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import named_in_title
 
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
@@ -139,7 +141,7 @@ def _view(content: Content) -> tuple[float, float]:
 def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
     content = drawable(typed(request.shown.content))
-    name = request.shown.title.removeprefix("The Siege of ")
+    name = named_in_title(PACKAGE, request.shown, "town")
     is_literal = is_varied(request.shown.options, CAPACITY_OPTION)
     blocks: tuple[Block, ...] = (city_plan(content, title=name, is_literal=is_literal),)
     legend: tuple[Block, ...] = (

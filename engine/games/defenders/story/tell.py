@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.games.defenders.picture.wall_towers import world_of
+from engine.games.defenders.rulebook.word_tables import PACKAGE
 from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
 from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
@@ -42,7 +44,7 @@ def tell(
     moments = _moments(story)
     _mark_hinge(moments, story)
     return Tale(
-        title=scenario.title,
+        title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the siege"),
         players=tuple((name, "") for name in names),
         opening=opening,

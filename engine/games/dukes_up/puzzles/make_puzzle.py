@@ -70,7 +70,7 @@ def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
                 "solution": _written(solution, difficulty),
             }
     raise UnsatisfiableError(
-        f"no puzzle of goal {kind} and level {level} was found; try another seed or level=any"
+        f"no puzzle of goal {kind} and level {level} was found. Try another --seed, or level=any."
     )
 
 

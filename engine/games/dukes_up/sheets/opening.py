@@ -20,6 +20,7 @@ from engine.games.dukes_up.check.check_opening import first_turn_takes
 from engine.games.dukes_up.rulebook.content import Opening, read_content
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
+    PACKAGE,
     TABLES,
     DuelRules,
     name_of,
@@ -34,6 +35,7 @@ from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 PER_ROW = 6
 STEMS: dict[str, list[str]] = TABLES["houses"]["stems"]
@@ -114,7 +116,7 @@ def _table_page(scenario: Scenario, content: Opening, rules: DuelRules) -> Secti
             _(
                 "This is how tonight's game, **{title}**, is set up. {first} goes first, then"
                 " {second}.",
-                title=scenario.title,
+                title=title_told(PACKAGE, scenario),
                 first=seat_of(first),
                 second=seat_of(other(first)),
             ),

@@ -9,13 +9,14 @@ from typing import Any
 from engine.cards import cards_in
 from engine.game.playable import NOBODY
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED, name_of, other
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, PACKAGE, RED, name_of, other
 from engine.games.dukes_up.story import sentences as told
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import _, mark_translatable
 from engine.play.replay import steps
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed, the_card
 from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
@@ -48,7 +49,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     teller = Teller(key_of(scenario, moves))
     opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
     return Tale(
-        title=scenario.title,
+        title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the evening"),
         players=tuple((names[seat], name_of(seat)) for seat in (RED, BLACK)),
         opening=opening,

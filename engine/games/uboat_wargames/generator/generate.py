@@ -19,12 +19,14 @@ from engine.games.uboat_wargames.rulebook.tables import (
 )
 from engine.rng import Stream, Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.titles import TITLES
 from engine.scenario.toml_tables import load_toml
 
 SLUG = "uboat-wargames"
 DEFAULT_ENTRANTS, DEFAULT_ROUNDS = 8, 3
 MOST_ROUNDS = 5
-NAMES: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+BOATS: Final = Grammar(load_toml(PACKAGE, "names.toml"))
+_TITLES: Final = Grammar(load_toml(PACKAGE, TITLES))
 """Names of games, tournaments and boats."""
 
 
@@ -40,7 +42,7 @@ def make_content(request: Request) -> Draft:
     if kind == "tournament":
         return _make_tournament(request, streams)
     game = _make_game(request, streams)
-    title = NAMES.draw("game", streams.stream("title"))
+    title = _TITLES.draw("game", streams.stream("title"))
     if kind == "game":
         return Draft(title, game)
     options = {name: request.options[name] for name in ("ace", "hand") if name in request.options}
@@ -53,7 +55,7 @@ def _names_of_boats(count: int, stream: Stream) -> list[str]:
     """Names for this many boats, none twice."""
     names: list[str] = []
     for _ in range(count):
-        names.append(NAMES.draw("boat", stream, names))
+        names.append(BOATS.draw("boat", stream, names))
     return names
 
 
@@ -72,7 +74,8 @@ def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
     if isinstance(handicap, list):
         if len(handicap) != seats:  # UV4
             raise RequestError(
-                f"--set handicap: {len(handicap)} numbers for {seats} players; give one a seat"
+                f"--set handicap: these are {len(handicap)} numbers for {seats} players. Write one"
+                " for each seat."
             )
         content["handicap"] = handicap
     return content
@@ -84,8 +87,8 @@ def _teams(request: Request) -> str:
     if needed is not None and needed != request.players:  # UV4
         fitting = [m for m in TEAM_MODES if team_seats(m) in (None, request.players)]
         raise RequestError(
-            f"--set teams={mode}: needs --players {needed};"
-            f" {request.players} players can have {', '.join(fitting)}"
+            f"--set teams={mode} is for {needed} players. With {request.players}, use"
+            f" {' or '.join(fitting)}."
         )
     return mode
 
@@ -99,7 +102,7 @@ def _tiles(request: Request) -> list[str]:
     plus = request.options.get("plus", min(values))
     if plus not in values:  # UV3
         listed = ", ".join(map(str, values))
-        raise RequestError(f"--set plus={plus}: no tile has that value; choose one of {listed}")
+        raise RequestError(f"--set plus={plus}: no tile has that value. Choose one of {listed}.")
     return [f"{value}{'+' if value == plus else ''}" for value in values]
 
 
@@ -117,8 +120,8 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             1,
         )
         raise UnsatisfiableError(
-            f"no balanced {rounds} rounds were found for {entrants} entrants;"
-            f" --set rounds={near} works"
+            f"no fair schedule of {rounds} rounds was found for {entrants} entrants. Use --set"
+            f" rounds={near}."
         )
     names = _names_of_boats(entrants, streams.stream("names"))
     content = {
@@ -129,7 +132,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             for tables in plan
         ],
     }
-    return Draft(NAMES.draw("tournament", streams.stream("title")), content)
+    return Draft(_TITLES.draw("tournament", streams.stream("title")), content)
 
 
 def _whole(request: Request, name: str, default: int) -> int:

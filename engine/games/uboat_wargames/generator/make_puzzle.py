@@ -58,7 +58,7 @@ def make_puzzle(
         if puzzle is not None and level in ("any", puzzle["level"]):
             return puzzle
     raise UnsatisfiableError(
-        f"no puzzle of goal {kind} and level {level} was found; try another --seed, goal or level"
+        f"no puzzle of goal {kind} and level {level} was found. Try another --seed, goal or level."
     )
 
 

@@ -119,11 +119,8 @@ def score(request: SheetRequest) -> list[Section]:
         *variants(request),
         Paragraph(
             _(
-                "A check: all totals together are at most {values} for each player, so {total} for"
-                " {players}.",
-                values=sum(rules.values),
+                "A check: all totals together are at most {total}.",
                 total=sum(rules.values) * request.players,
-                players=request.players,
             ),
             "U7.2",
             role="small",

@@ -28,6 +28,7 @@ from engine.games.uboat_wargames.rulebook.content import (
 from engine.games.uboat_wargames.rulebook.house_rules import house_rules
 from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
+    PACKAGE,
     PER_ROW,
     RANK_OF,
     TESTED,
@@ -45,6 +46,7 @@ from engine.games.uboat_wargames.sheets.puzzle import answer_page, puzzle_page
 from engine.games.uboat_wargames.table.setup import rules_of, start_state
 from engine.language import _
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 
 
 def view(scenario: Scenario) -> Vista:
@@ -75,7 +77,7 @@ def table(request: SheetRequest) -> list[Section]:
                 "This is where you all sit tonight in **{title}**. Every seat has the name of a"
                 " boat. {boat} goes first, and turns pass to the left. Your two rows are the one on"
                 " your left and the one on your right.",
-                title=scenario.title,
+                title=title_told(PACKAGE, scenario),
                 boat=content.seats[content.start - 1],
             ),
             "U2.2, U3.2",

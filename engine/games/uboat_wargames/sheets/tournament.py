@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table, Together
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import TournamentContent, read_content
+from engine.games.uboat_wargames.rulebook.tables import PACKAGE
 from engine.language import _
+from engine.scenario.titles import title_told
 
 
 def _tournament(request: SheetRequest) -> TournamentContent | None:
@@ -24,7 +26,7 @@ def schedule(request: SheetRequest) -> list[Section]:
             _(
                 "**{title}:** everybody takes the name of a boat. In each round, sit in the order"
                 " shown, clockwise. The boat in bold goes first.",
-                title=request.shown.title,
+                title=title_told(PACKAGE, request.shown),
             ),
             "U11.4",
             role="lead",

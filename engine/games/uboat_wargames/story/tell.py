@@ -8,7 +8,13 @@ from typing import Any
 
 from engine.errors import IllegalMove, RequestError
 from engine.games.uboat_wargames.rulebook.rules import LOST, WON
-from engine.games.uboat_wargames.rulebook.tables import PER_ROW, row_name, team_sides, tile_text
+from engine.games.uboat_wargames.rulebook.tables import (
+    PACKAGE,
+    PER_ROW,
+    row_name,
+    team_sides,
+    tile_text,
+)
 from engine.games.uboat_wargames.story import sentences as told
 from engine.games.uboat_wargames.table.events import Event, play_move
 from engine.games.uboat_wargames.table.notation import parse_move
@@ -16,6 +22,7 @@ from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
 from engine.language import _, counted, mark_translatable, signed
 from engine.scenario.envelope import Scenario
+from engine.scenario.titles import title_told
 from engine.telling.names import a_card, called, in_words, listed
 from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
@@ -80,7 +87,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     moments = _moments(state, moves, fleet)
     measure = MEASURE if state.rules.seats <= FEW else CROWDED
     return Tale(
-        title=scenario.title,
+        title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the game"),
         players=tuple((name, "") for name in fleet.names),
         opening=first,

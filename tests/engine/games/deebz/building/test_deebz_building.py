@@ -172,7 +172,7 @@ def test_d1_3_a_person_is_told_when_a_segment_comes_off_again() -> None:
     [
         (2, {"family": "vault"}, "--set family: with map=built you make the land yourselves"),
         (2, {"terrain": "field"}, "--set terrain"),
-        (3, {"objective": "carry_spawn"}, "for 2 players; choose another"),
+        (3, {"objective": "carry_spawn"}, "for 2 players. Choose another"),
     ],
 )
 def test_d1_3_what_cannot_be_asked_of_land_that_is_not_there(players, options, message) -> None:

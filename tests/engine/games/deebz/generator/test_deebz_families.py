@@ -90,7 +90,7 @@ def test_length_leaves_maps_as_they_were_where_it_asks_for_nothing() -> None:
 
 
 def test_a_long_objective_or_family_is_no_short_game() -> None:
-    with pytest.raises(RequestError, match="hold is a long game for 3 players; short ones are am"):
+    with pytest.raises(RequestError, match=r"hold is a long game for 3 players\. Use am"):
         make("1", 3, length="short", objective="hold")
     with pytest.raises(RequestError, match="family=vault is a long game for 2 players"):
         make("1", length="short", family="vault")
@@ -291,7 +291,7 @@ WET = re.compile(
 )
 
 
-_PLACES = [text for entries in load_toml(PACKAGE, "names.toml").values() for text in entries]
+_PLACES = [text for entries in load_toml(PACKAGE, "titles.toml").values() for text in entries]
 
 
 @pytest.mark.parametrize("name", list(FAMILIES))

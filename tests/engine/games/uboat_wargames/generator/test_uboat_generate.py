@@ -63,7 +63,7 @@ def test_u9_3_the_lowest_of_other_tiles_has_the_plus() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"teams": "trios"}, "needs --players 6"),
+        ({"teams": "trios"}, "is for 6 players"),
         ({"handicap": [1, 2]}, "one a seat"),
         ({"tiles": [7, 7, 5, 2]}, "four different"),
     ],
