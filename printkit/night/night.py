@@ -242,7 +242,12 @@ def _lean(
         for section in lean.loose_sections(part)
     ]
     sealed = [lean.sealed_names(part.game) for part in parts]
-    answers = answer_sections(parts, sealed, command)
+    again = _(
+        "The whole evening again, in a terminal of the computer that has Printkit: `{command}`"
+        " (`--minutes` is the time you have, which the games needn't fill.)",
+        command=command,
+    )
+    answers = answer_sections(parts, sealed, again)
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, own)}
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
