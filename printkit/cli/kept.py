@@ -35,6 +35,8 @@ def kept_defaults(words: Sequence[str]) -> dict[str, dict[str, Any]]:
     if command in _SPEAKING:
         return {command: {name: kept[name] for name in ("language",) if name in kept}}
     found: dict[str, Any] = {name: value for name, value in kept.items() if name != "people"}
+    if command == "calibrate":
+        found.pop("printer", None)  # a printer is measured as it is, unless it's named
     if command in ("night", "campaign") and owned:
         found["own"] = ",".join(f"{name}={count}" for name, count in owned.items())
     if command == "campaign":
