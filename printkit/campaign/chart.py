@@ -19,13 +19,17 @@ _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XI
 
 
 def laurels(campaign: Campaign) -> Table:
-    """Everyone's laurels."""
-    rows = tuple(
-        (plain_text(row.player), _(row.side) or "—", laurels_text(row.laurels), str(row.nights))
-        for row in standings(campaign)
-    )
-    head = (_("Player"), _("Banner"), _("Laurels"), _("Nights"))
-    return Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr")
+    """Everyone's laurels, and banners where the story has some."""
+    has_banners = bool(campaign.shape.sides)
+    columns = [
+        (_("Player"), 6, "l", lambda row: plain_text(row.player)),
+        *([(_("Banner"), 4, "l", lambda row: _(row.side))] if has_banners else []),
+        (_("Laurels"), 3, "r", lambda row: laurels_text(row.laurels)),
+        (_("Nights"), 3, "r", lambda row: str(row.nights)),
+    ]
+    heads, weights, sides, told = zip(*columns, strict=True)
+    rows = tuple(tuple(of(row) for of in told) for row in standings(campaign))
+    return Table(rows, head=heads, weights=weights, align="".join(sides))
 
 
 def way(campaign: Campaign) -> Figure:

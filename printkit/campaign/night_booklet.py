@@ -11,19 +11,17 @@ from dataclasses import replace
 from engine import registry
 from engine.blocks.blocks import (
     Block,
-    Contents,
     Cover,
     Document,
     Heading,
     Lines,
     Note,
     Paragraph,
-    Sealed,
     Section,
     Table,
     Together,
 )
-from engine.campaign.model import Campaign, LogEntry, NextStepError, TablePlan
+from engine.campaign.model import Campaign, LogEntry, NextStepError, Night, TablePlan
 from engine.campaign.soundness import scenario_of
 from engine.campaign.story import (
     Chapter,
@@ -36,30 +34,36 @@ from engine.campaign.story import (
     told,
 )
 from engine.errors import UnsatisfiableError
-from engine.game.contract import Game, Request, SheetRequest
+from engine.game.contract import Game, Request
 from engine.language import _, mark_translatable
 from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
-from printkit.compose.colophon import provenance
-from printkit.compose.secret_sheets import folded_secrets, has_answers
 from printkit.layout.base.inline_markdown import curl
-from printkit.night.lean import of_table
-from printkit.night.pages import (
-    Part,
-    abreast,
-    checklist,
-    sealed_sections,
-    shown_place,
-)
-from printkit.night.table_pages import card_sections, table_sections
-from printkit.pipeline import fill_running_foot, scenario_sections
+from printkit.night import lean
+from printkit.night.answers import answer_sections
+from printkit.night.cheat_cards import cheat_hands, cheat_sections
+from printkit.night.cutting import minutes_of_cutting
+from printkit.night.own import Owned, has_figures, made_sections, without_owned
+from printkit.night.pages import Part, shown_place
+from printkit.night.tonight import evening_blocks
+from printkit.night.without_ids import without_ids
+from printkit.pipeline import fill_running_foot
 
 SUBJECT = mark_translatable("Campaign")
+_SEEN = ("", "table", "after")
+"""How sheets are used that all at a table may see."""
 
 
-def night_booklet(campaign: Campaign) -> Document:
-    """The booklet of the planned night.
+def night_booklet(
+    campaign: Campaign, own: Owned | None = None, *, is_known: bool = False
+) -> Document:
+    """The booklet of the planned night: what is read bound, what is used loose, codes folded shut.
+
+    Args:
+        campaign: with a night that is planned.
+        own: what the host has; what is missing is printed.
+        is_known: everybody knows the rules, so nothing is taught.
 
     Raises:
         NextStepError: no night is planned.
@@ -68,39 +72,46 @@ def night_booklet(campaign: Campaign) -> Document:
     story = tell(campaign)
     if story.night is None or story.plan is None:
         raise NextStepError("No night is planned", "next")
-    game = registry.load(game_of(story.plan))
     number = len(story.chapters) + 1
-    inside = [section for group in _by_game(story.plan) for section in _pages_of(group)]
-    loose = [Contents(of_loose=True)] if any(section.secret_for for section in inside) else []
-    sections = [
-        cover_section(
-            campaign,
-            game,
-            _("Night {number}: {title}", number=number, title=_(story.night.title)),
-            number,
-            story.plan,
-        ),
-        own_section(
-            game,
-            "tonight",
-            _("Night {number}", number=number),
-            [
-                *_opening(campaign, story),
-                *_tonight(story),
-                *[block for group in _by_game(story.plan) for block in _bring(group)],
-                Together(
-                    (Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))
-                ),
-                key(campaign),
-                *loose,
-                *_slip(story.plan),
-            ],
-        ),
+    own = own or {}
+    parts = [_part(group, story.night) for group in _by_game(story.plan)]
+    game = parts[0].game
+    read = lean.booklets(parts, is_known=is_known)
+    loose = [
+        without_owned(section, part, own) for part in parts for section in lean.loose_sections(part)
     ]
-    sections += folded_secrets(inside)
-    for table in (*story.plan.tables, *story.plan.beside):
-        sections += sealed_sections(_game(table), scenario_of(table), len(table.seats))
-    sections.append(_codes(game, (*story.plan.tables, *story.plan.beside)))
+    for table in story.plan.tables:
+        _tell_boons(table, read, loose)
+    hands = cheat_hands(parts)
+    players = len(story.plan.present)
+    cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
+    figures = {part.game.info.slug for part in parts if has_figures(part, own)}
+    tonight = [
+        *_opening(campaign, story),
+        *evening_blocks(
+            parts,
+            players,
+            hands,
+            figures,
+            seats=_tonight(story),
+            cutting=minutes_of_cutting(cut),
+            is_known=is_known,
+        ),
+        Together((Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))),
+        key(campaign),
+        *_slip(story.plan),
+    ]
+    title = _("Night {number}", number=number)
+    named = _("Night {number}: {title}", number=number, title=_(story.night.title))
+    cover = [] if is_known else [cover_section(campaign, game, named, number, story.plan)]
+    sections = [
+        *cover,
+        replace(own_section(game, "tonight", title, tonight), is_dense=True),
+        *map(without_ids, read),
+        *map(without_ids, loose),
+        *map(without_ids, _answers(story.plan, parts)),
+        *cut[len(loose) :],
+    ]
     return Document(
         _("{title}: night {number}", title=_(campaign.title), number=number),
         game.info.credit,
@@ -236,60 +247,30 @@ def _by_game(plan: LogEntry) -> list[list[TablePlan]]:
     return list(groups.values())
 
 
-def _bring(plans: Sequence[TablePlan]) -> list[Block]:
-    """What a game needs on the table, and how its part of the evening goes."""
+def _part(plans: Sequence[TablePlan], night: Night) -> Part:
+    """One game of the evening: its tables, and their scenarios where they play from them.
+
+    A game that any shuffled deck deals needs none, unless something is set or carried over.
+    """
     game = _game(plans[0])
-    title = game.info.title
-    packed: list[Block] = []
-    lists = [game.packing(len(table.seats)) for table in plans]
-    if all(lines == lists[0] for lines in lists):
-        each = [_("*For each of the {tables} tables:*", tables=len(plans))] * (len(plans) > 1)
-        packed.append(checklist([*each, *lists[0]]))
-    else:
-        for number, lines in enumerate(lists, 1):
-            packed += [Heading(_("Table {number}", number=number), 3), checklist(lines)]
-    rows = tuple(
-        (_("{minutes} min", minutes=step.minutes), f"**{step.title}**", step.text)
-        for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
-    )
-    bring = Heading(_("{title}: what to bring", title=title), 2)
-    script = Heading(_("{title}: host’s script", title=title), 2)
-    return [Together((bring, *packed)), Together((script, Table(rows, weights=(2, 4, 14))))]
+    is_set = bool(night.options) and night.game == game.info.slug
+    has_scenarios = game.info.needs_scenario or is_set or any(table.boons for table in plans)
+    scenarios = [scenario_of(table) for table in plans if has_scenarios]
+    return Part(game, tuple(len(table.seats) for table in plans), tuple(scenarios))
 
 
-def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
-    """The pages of one game: each table's scenario, the rules once, cards for everyone."""
-    game = _game(plans[0])
-    scenarios = [scenario_of(table) for table in plans]
-    part = Part(game, tuple(len(table.seats) for table in plans), tuple(scenarios))
-    sections = []
-    for number, table in enumerate(plans, 1):
-        pages = _game_pages(game, table, scenarios, first=number == 1)
-        sections += [of_table(page, part, number) if page.secret_for else page for page in pages]
-    people = sum(len(table.seats) for table in plans)
-    return sections + card_sections(game, people, scenarios)
-
-
-def _game_pages(
-    game: Game, table: TablePlan, scenarios: Sequence[Scenario], *, first: bool
-) -> list[Section]:
-    scenario = scenario_of(table)
-    sizes = [other.players for other in scenarios]
-    sections: list[Section] = []
+def _tell_boons(table: TablePlan, *sheets: list[Section]) -> None:
+    """Write what was carried over onto the first sheet of a table's scenario that all may see."""
     lines = [
         Paragraph(_("**Carried over.** {boon}", boon=plain_text(line)))
         for line in boon_lines(table)
     ]
-    for name in game.info.night:
-        if game.sheets[name].needs_scenario:
-            pages = scenario_sections(game, scenario, [name], len(table.seats))
-            if lines and not pages[0].secret_for:
-                pages[0] = _below_heading(pages[0], lines)
-                lines = []
-            sections += pages
-        elif first:
-            sections += table_sections(game, name, sizes, scenarios)
-    return sections
+    scenario = scenario_of(table)
+    for sections in sheets if lines else ():
+        for at, section in enumerate(sections):
+            if section.scenario_id == scenario.id and section.loose in _SEEN:
+                sections[at] = _below_heading(section, lines)
+                return
 
 
 def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
@@ -298,41 +279,25 @@ def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
     return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
 
 
-def _codes(game: Game, tables: Sequence[TablePlan]) -> Section:
-    """The codes that bring each table's scenario back; those of secret ones upside down."""
-    opened: list[tuple[Block, ...]] = []
-    secret: list[tuple[Block, ...]] = []
-    for table in tables:
-        played, scenario = _game(table), scenario_of(table)
-        panel = provenance(played, scenario, is_generated=_is_generated(table, scenario))
-        (secret if _is_secret(played, scenario) else opened).append(panel)
-    blocks: list[Block] = [
-        Heading(_("Bring it back"), 1),
-        Paragraph(
-            _(
-                "Each square holds one of tonight's scenarios. To bring it back, scan the "
-                "square with any reader and paste the text after `printkit restore`. Squares "
-                "that would give away secrets are upside down: leave them until the game is "
-                "over."
-            ),
-            role="lead",
-        ),
-        *abreast(opened),
-        *(Sealed((row,), _("Scenarios with secrets")) for row in abreast(secret)),
-    ]
-    section = own_section(game, "code", _("Bring it back"), blocks)
-    signed = dict.fromkeys(_(_game(table).info.credit) for table in tables)
-    return replace(section, credit=" · ".join(signed))
+def _answers(plan: LogEntry, parts: Sequence[Part]) -> list[Section]:
+    """Answers and codes in strips, where scenarios are printed.
 
-
-def _is_secret(game: Game, scenario: Scenario) -> bool:
-    """Whether a scenario holds what not every player may see tonight."""
-    names = [name for name in game.info.night if game.sheets[name].needs_scenario]
-    sections = scenario_sections(game, scenario, [*names, *game.info.sealed], scenario.players)
-    return any(
-        section.secret_for or section.kind in game.info.sealed or has_answers(section)
-        for section in sections
+    One that something was carried into has no command.
+    """
+    if not any(part.scenarios for part in parts):
+        return []
+    again = _(
+        "The whole evening again, until its result is recorded: `printkit campaign print`, and then"
+        " the campaign's file."
     )
+    changed = [
+        scenario.id
+        for table in (*plan.tables, *plan.beside)
+        for scenario in [scenario_of(table)]
+        if not _is_generated(table, scenario)
+    ]
+    sealed = [lean.sealed_names(part.game) for part in parts]
+    return answer_sections(parts, sealed, again, changed=changed)
 
 
 def _is_generated(table: TablePlan, scenario: Scenario) -> bool:

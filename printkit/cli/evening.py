@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +32,8 @@ class MadeEvening:
     sheets: Sheets
     loose: tuple[Document, Sheets] | None
     cutting: int
-    told: tuple[str, ...]
-    numbers: tuple[str, ...]
+    told: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
 
     @property
     def papers(self) -> int:
@@ -50,19 +50,10 @@ def make_evening(
         EngineError, PrintError: it cannot be done; the message says what could.
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.compose.ahead import laid_ahead, load_ahead
-    from printkit.compose.loose_sheets import (
-        loose_sides,
-        part_loose,
-        settled,
-        sure_sections,
-        with_loose_list,
-    )
+    from printkit.compose.ahead import load_ahead
     from printkit.io.second_core import shared
-    from printkit.night.cutting import minutes_of_cutting
     from printkit.night.night import make_night
     from printkit.night.scenarios import Measuring
-    from printkit.pipeline import compose, impose
 
     def on_two_cores(
         tasks: Sequence[Callable[[], Any]], load: Callable[[], None]
@@ -79,6 +70,23 @@ def make_evening(
     with workers as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if found else None
         document = make_night(evening, measuring, told.append, on_two_cores)
+    made = lay_out(document, style, has_loose_file=has_loose_file)
+    return replace(made, told=tuple(told), numbers=tuple(numbers))
+
+
+def lay_out(document: Document, style: PrintStyle, *, has_loose_file: bool = False) -> MadeEvening:
+    """Lay out the booklet of an evening and its loose sheets."""
+    from printkit.compose.ahead import laid_ahead
+    from printkit.compose.loose_sheets import (
+        loose_sides,
+        part_loose,
+        settled,
+        sure_sections,
+        with_loose_list,
+    )
+    from printkit.night.cutting import minutes_of_cutting
+    from printkit.pipeline import compose, impose
+
     document = settled(document, style)
     with busy("Laying out the pages"), laid_ahead(sure_sections(document), style):
         if has_loose_file:
@@ -88,14 +96,7 @@ def make_evening(
             loose = (beside, impose(compose(beside, style), style)) if beside.sections else None
         else:
             sheets, loose = impose(compose(document, style), style), None
-    return MadeEvening(
-        document,
-        sheets,
-        loose,
-        minutes_of_cutting(document.sections),
-        tuple(told),
-        tuple(numbers),
-    )
+    return MadeEvening(document, sheets, loose, minutes_of_cutting(document.sections))
 
 
 def free_name(seed: str) -> Path:
@@ -130,23 +131,15 @@ def _secrets(made: MadeEvening) -> str:
 
 
 def write_evening(
-    asked: EveningRequest,
-    made: MadeEvening,
-    target: Path,
-    loose: Path | None,
-    dpi: int,
-    force: bool,
+    made: MadeEvening, target: Path, loose: Path | None, dpi: int, force: bool
 ) -> None:
-    """Write an evening laid out, say so, and remember it.
+    """Write an evening laid out, and say so.
 
     Raises:
         PrintError: a file cannot be written.
     """
-    from printkit.night.history import past_night, remember
-
     write_files(made.sheets, made.document, target, dpi, force)
     if made.loose is not None and loose is not None:
         write_files(made.loose[1], made.loose[0], loose, dpi, force)
     if target != PIPE:
         tell_written(made, target, loose)
-    remember(past_night(asked, made.document))

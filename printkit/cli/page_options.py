@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -225,6 +225,19 @@ class PageOptions:
         found["templates"] = None if self.templates is None else str(self.templates)
         return found
 
+    def look(self, usual: Mapping[str, Any]) -> dict[str, Any]:
+        """What was said about the pages, as plain data: the options that aren't the usual ones.
+
+        Args:
+            usual: what a command prints with where nobody says, unlike other commands.
+        """
+        known = PageOptions().plain() | dict(usual)
+        return {
+            name: getattr(value, "value", value)
+            for name, value in self.plain().items()
+            if value != known[name]
+        }
+
     @classmethod
     def from_plain(cls, found: dict[str, Any]) -> PageOptions:
         """The options that :meth:`plain` gave."""
@@ -318,6 +331,18 @@ def _spelt() -> list[inspect.Parameter]:
         )
         for field in fields(PageOptions)
     ]  # fmt: skip
+
+
+def flags_of(look: Mapping[str, Any]) -> list[str]:
+    """The words on a command line that ask for a look (:meth:`PageOptions.look`)."""
+    hints = get_type_hints(PageOptions, include_extras=True)
+    words: list[str] = []
+    for name in (field.name for field in fields(PageOptions) if field.name in look):
+        (option,) = hints[name].__metadata__
+        declared = (option.default, *(option.param_decls or ()))  # typer takes the first as default
+        flag = next(str(word) for word in declared if str(word).startswith("--"))
+        words += [flag] if look[name] is True else [flag, str(look[name])]
+    return words
 
 
 @contextmanager

@@ -30,6 +30,7 @@ def lead() -> None:
     """
     from printkit.cli.evening import free_name, write_evening
     from printkit.io.host_settings import keep_settings, read_settings
+    from printkit.night.history import past_night, remember
 
     with refusing():
         kept, owned = read_settings()
@@ -61,7 +62,8 @@ def lead() -> None:
                 say("Nothing was written.")
                 return
             target = free_name(asked.seed)
-            write_evening(asked, made, target, None, 150, force=False)
+            write_evening(made, target, None, 150, force=False)
+            remember(past_night(asked, made.document, pages.look(NIGHT_DEFAULTS)))
         if _line("Open it now? [y/N] ").strip().lower() in ("y", "yes"):
             typer.launch(str(target))
 

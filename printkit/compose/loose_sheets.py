@@ -31,6 +31,8 @@ from printkit.theme.style import PrintStyle
 PIECES = mark_translatable("Pieces to cut out")
 SPARE: Final = "spare"
 """How a section is used that stands only on a back which would be free (``Section.loose``)."""
+_LYING = ("table", "after")
+"""How sections are used that lie on the table, and so share paper with those of another game."""
 _SHUT = ("secret", "strips")
 """How sections are used that are folded, so that nobody reads them too early."""
 _PRINTED = {
@@ -146,7 +148,7 @@ def loose_sides(document: Document, style: PrintStyle) -> list[Side]:
             outside = [replace(side, title="") for side in sides]
         elif first.loose in _SHUT:
             others += _folded_shut(outside, sides, style)
-        elif first.loose == "table":
+        elif first.loose in _LYING:
             tables += sides
         elif first.loose == "cut" and has_backs:
             turned = mirrored(first)
@@ -345,7 +347,8 @@ def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) 
     """Pages two by two, so that nobody needs both sides of a sheet at once.
 
     Behind a page stands one of another game, from the game that has most of them left, so that as
-    few as can be stay alone. A back that stays free shows a spare page of another game.
+    few as can be stay alone; else what is filled in when its game is over. A back that stays free
+    shows a spare page of another game.
     """
     left, unused = list(sides), list(spare)
     paired: list[Side] = []
@@ -354,14 +357,20 @@ def _paired(sides: Sequence[Side], spare: Sequence[Section], style: PrintStyle) 
         here = [side for side in left if side.section.table == front.section.table]
         others = [side.section.slug for side in here if side.section.slug != front.section.slug]
         paired.append(front)
-        if not others:
+        fullest = max(others, key=others.count) if others else front.section.slug
+        alike = (side for side in here if side.section.slug == fullest)
+        back = next((side for side in alike if others or _is_free(front, side)), None)
+        if back is None:
             paired.append(_free_back(front.section, unused, style))
             continue
-        fullest = max(others, key=others.count)
-        back = next(side for side in here if side.section.slug == fullest)
         left.remove(back)
         paired.append(back)
     return [_backed(side) for side in paired]
+
+
+def _is_free(front: Side, back: Side) -> bool:
+    """Whether nobody needs both sides at once, though they are of one game."""
+    return "after" in (front.section.loose, back.section.loose)
 
 
 def _free_back(front: Section, unused: list[Section], style: PrintStyle) -> Side:

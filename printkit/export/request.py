@@ -71,7 +71,7 @@ class ExportRequest:
         from printkit.render import to_pdf
 
         game, scenario = self.game, self.scenario
-        shown = [name for name, use in game.info.lean.items() if use in ("read", "table")]
+        shown = [name for name, use in game.info.lean.items() if use in ("read", "table", "after")]
         tonight = scenario_sections(game, scenario, shown, scenario.players)
         rules = [name for name in RULES if name in game.sheets]
         sections = (*tonight, *general_sections(game, rules, scenario.players, [scenario]))

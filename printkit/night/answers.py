@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -35,35 +35,35 @@ _CODE_AND_WORDS = (0.46, 1.0)
 
 
 def answer_sections(
-    parts: Sequence[Part], sealed: Sequence[Sequence[str]], command: str
+    parts: Sequence[Part],
+    sealed: Sequence[Sequence[str]],
+    again: str,
+    *,
+    changed: Collection[str] = (),
 ) -> list[Section]:
     """The outside of the strips, and then what is in them.
 
     Args:
         parts: the games.
         sealed: the names of each game's sheets that are kept until the end.
-        command: what brings the whole evening back.
+        again: what brings the whole evening back, in a sentence.
+        changed: ids of scenarios that their seeds alone don't bring back.
     """
     strips = [
-        _strip(part.game, scenario, names, number if len(part.scenarios) > 1 else 0)
+        _strip(
+            part.game,
+            scenario,
+            names,
+            number if len(part.scenarios) > 1 else 0,
+            is_seeded=scenario.id not in changed,
+        )
         for part, names in zip(parts, sealed, strict=True)
         for number, scenario in enumerate(part.scenarios, 1)
     ]
-    night = Paragraph(
-        _(
-            "The whole evening again, in a terminal of the computer that has Printkit {version}:"
-            " `{command}` (`--minutes` is the time you have, which the games needn't fill.)",
-            version=__version__,
-            command=command,
-        ),
-        role="small",
-    )
     rules = Paragraph(
         _(
-            "Rules and FAQ of {game}, to print once: `{command}`. For another game, write its name"
-            " in the same way.",
-            game=parts[0].game.info.title,
-            command=rules_command(parts[0].game.info.slug),
+            "Rules and FAQ of all games of the night, to print once: `{command}`.",
+            command=rules_command([part.game.info.slug for part in parts]),
         ),
         role="small",
     )
@@ -71,7 +71,7 @@ def answer_sections(
     note = _(
         "The host keeps this part, and opens it after the last game: it brings the evening back."
     )
-    strips.append(FoldedStrip(told, note, Sealed((night, rules), told)))
+    strips.append(FoldedStrip(told, note, Sealed((Paragraph(again, role="small"), rules), told)))
     lead = _(
         "Cut along the dashed lines, and don't turn the strips over. Fold each at the two"
         " short strokes, with this side outside."
@@ -93,7 +93,9 @@ def answer_sections(
     ]
 
 
-def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> FoldedStrip:
+def _strip(
+    game: Game, scenario: Scenario, names: Sequence[str], table: int, *, is_seeded: bool
+) -> FoldedStrip:
     """One table's answers beside the code of its scenario."""
     title = game.info.title
     if table:
@@ -108,17 +110,7 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
                 answers.append([])
             answers[-1].append(inner)
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
-    told = Paragraph(
-        _(
-            "To print {title} again, in a terminal of the computer that has Printkit {version}:"
-            " `{command}`. Or scan the square, type `printkit restore` and paste the text after"
-            " it.",
-            title=game.title_told(scenario),
-            version=__version__,
-            command=command_of(scenario),
-        ),
-        role="small",
-    )
+    told = Paragraph(_again(game, scenario, is_seeded=is_seeded), role="small")
     note = _("Open it when this game is over: the way to play or print the same again.")
     if inside:
         note = _(
@@ -127,6 +119,24 @@ def _strip(game: Game, scenario: Scenario, names: Sequence[str], table: int) -> 
             names=", ".join(inside),
         )
     return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
+
+
+def _again(game: Game, scenario: Scenario, *, is_seeded: bool) -> str:
+    """How to print a scenario again: from its seed, or from the square beside these words."""
+    if not is_seeded:
+        return _(
+            "To print {title} again, scan the square. Then type `printkit restore` in a terminal of"
+            " the computer that has Printkit, and paste the text after it.",
+            title=game.title_told(scenario),
+        )
+    return _(
+        "To print {title} again, in a terminal of the computer that has Printkit {version}:"
+        " `{command}`. Or scan the square, type `printkit restore` and paste the text after"
+        " it.",
+        title=game.title_told(scenario),
+        version=__version__,
+        command=command_of(scenario),
+    )
 
 
 def _abreast(code: QrCode, told: Paragraph, answers: Sequence[Sequence[Block]]) -> Columns:
@@ -154,6 +164,6 @@ def _plain(block: Block) -> Iterable[Block]:
     return [block]
 
 
-def rules_command(slug: str) -> str:
-    """Return the command that prints a game's rules and FAQ."""
-    return f"printkit sheet rules,faq {slug} -o {slug}-rules.pdf"
+def rules_command(slugs: Sequence[str]) -> str:
+    """Return the command that prints the rules and FAQ of these games."""
+    return f"printkit sheet rules,faq {','.join(slugs)} -o rules.pdf"

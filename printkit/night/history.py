@@ -6,7 +6,7 @@ for another; when it is damaged it is put aside, because no evening should fail 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -47,6 +47,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
         seeds: of games that had one of their own, by slug.
         favourite: it is to be played again.
         is_measured: its scenarios were test-played.
+        look: paper, ink and what else was said about its pages; None in files of earlier versions.
     """
 
     number: int
@@ -65,6 +66,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
     seeds: dict[str, str] = {}
     favourite: bool = False
     is_measured: bool = True
+    look: dict[str, str | int | float | bool] | None = None
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -72,8 +74,10 @@ class _File(msgspec.Struct, frozen=True):
     nights: list[PastNight]
 
 
-def past_night(evening: EveningRequest, document: Document) -> PastNight:
-    """What is remembered of an evening."""
+def past_night(
+    evening: EveningRequest, document: Document, look: Mapping[str, str | int | float | bool]
+) -> PastNight:
+    """What is remembered of an evening, and of how its pages looked."""
     facts = document.night
     return PastNight(
         number=0,
@@ -91,6 +95,7 @@ def past_night(evening: EveningRequest, document: Document) -> PastNight:
         seeds=dict(evening.seeds),
         eased=None if evening.eased is None else tuple(sorted(evening.eased)),
         is_measured=evening.is_measured,
+        look=dict(look),
     )
 
 

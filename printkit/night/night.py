@@ -16,6 +16,7 @@ from engine.campaign.planning import table_sizes
 from engine.game.info import Info
 from engine.language import _, counted
 from engine.scenario.options import plain
+from printkit import __version__
 from printkit.compose.colophon import has_secrets
 from printkit.compose.secret_sheets import folded_secrets
 from printkit.night import lean, pages
@@ -242,7 +243,13 @@ def _lean(
         for section in lean.loose_sections(part)
     ]
     sealed = [lean.sealed_names(part.game) for part in parts]
-    answers = answer_sections(parts, sealed, command)
+    again = _(
+        "The whole evening again, in a terminal of the computer that has Printkit {version}:"
+        " `{command}` (`--minutes` is the time you have, which the games needn't fill.)",
+        version=__version__,
+        command=command,
+    )
+    answers = answer_sections(parts, sealed, again)
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, own)}
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]

@@ -19,7 +19,7 @@ from engine.game.contract import ScriptStep
 from engine.language import _, counted
 from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
-from printkit.night.choose_games import WELCOME_MINUTES
+from printkit.night.choose_games import WELCOME_MINUTES, packs_needed
 from printkit.night.pages import Part, checklist, own_section, packed, tables_told
 from printkit.night.steps import steps_of
 
@@ -50,8 +50,44 @@ def tonight(
         cutting: about how many minutes the scissors take.
         is_known: everybody knows the rules, so nothing is taught.
     """
+    blocks: list[Block] = [
+        Heading(_("Tonight"), 1),
+        *evening_blocks(
+            parts,
+            players,
+            hands,
+            figures,
+            seats=seats,
+            settings=settings,
+            cutting=cutting,
+            is_known=is_known,
+        ),
+        _who_won(parts),
+    ]
+    return replace(own_section("tonight", _("Tonight"), blocks, parts), is_dense=True)
+
+
+def evening_blocks(
+    parts: Sequence[Part],
+    players: int,
+    hands: Sequence[Hand],
+    figures: Collection[str],
+    *,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]] | None = None,
+    cutting: int,
+    is_known: bool,
+) -> list[Block]:
+    """The clock, who sits where, what to bring, and which sheets are loose.
+
+    Args: as :func:`tonight`.
+    """
     rows: list[tuple[str, str, str]] = [
-        (_("Before"), f"**{_('Get ready')}**", _ready(cutting)),
+        (
+            _("Before"),
+            f"**{_('Get ready')}**",
+            f"{_ready(cutting)} {_packs(parts, players)}".strip(),
+        ),
         ("0:00", f"**{_('Welcome')}**", _welcome(players, is_seated=bool(seats))),
     ]
     clock = WELCOME_MINUTES
@@ -61,18 +97,15 @@ def tonight(
         steps = steps_of(part.game, part.sizes, part.scenarios)
         rows.append((_clock(clock), f"**{info.title}**", _steps(steps)))
         clock += sum(step.minutes for step in steps)
-        told += settings.get(info.slug, ())
-    blocks: list[Block] = [
-        Heading(_("Tonight"), 1),
+        told += (settings or {}).get(info.slug, ())
+    return [
         Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.5, 3, 15)),
         *told,
         *seats,
         Columns(
             _halves([*(_bring(part, hands, figures) for part in parts), _beside(parts, is_known)])
         ),
-        _who_won(parts),
     ]
-    return replace(own_section("tonight", _("Tonight"), blocks, parts), is_dense=True)
 
 
 def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
@@ -100,7 +133,7 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
             "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
             " on an answer and play on. To look it up later, print a game's *Rules* and *FAQ* with"
             " Printkit, which made this booklet: `{command}`",
-            command=rules_command(parts[0].game.info.slug),
+            command=rules_command([part.game.info.slug for part in parts]),
         )
         told.append(Paragraph(rules, role="small"))
     return tuple(told)
@@ -120,6 +153,17 @@ def _ready(cutting: int) -> str:
         minutes=cutting,
     )
     return f"{told} {clock}"
+
+
+def _packs(parts: Sequence[Part], players: int) -> str:
+    """How many packs of cards serve all games, one after the other; empty for a single game."""
+    if len(parts) == 1:
+        return ""
+    return counted(
+        "{n} pack of cards is enough for all games.",
+        "{n} packs of cards are enough for all games.",
+        max(packs_needed(part.game.info, players) for part in parts),
+    )
 
 
 def _welcome(players: int, *, is_seated: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -31,6 +32,7 @@ def nights(
 
     Example: printkit nights --favourites
     """
+    from printkit.cli.page_options import flags_of
     from printkit.night.history import mark_favourite, past_nights
 
     with refusing():
@@ -50,7 +52,8 @@ def nights(
         people = ", ".join(night.names) or f"{night.players} people"
         star = " *" if night.favourite else ""
         typer.echo(f"{night.number:>4}{star}  {night.date}  {people}: {', '.join(night.games)}")
-        typer.echo(f"      {night.command}")
+        look = shlex.join(flags_of(night.look or {}))
+        typer.echo(f"      {night.command} {look}".rstrip())
 
 
 def settings(

@@ -11,6 +11,7 @@ import typer
 from printkit.cli import completing
 from printkit.cli.commands.pages import DpiOption, prepare
 from printkit.cli.common import ForceOption, Refusal, SeedOption, refusing, say, words_of
+from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.render import list_endings
 
@@ -21,6 +22,18 @@ if TYPE_CHECKING:
 
 DEFAULT_PLAYERS = 4
 """How many people come to a night when nobody says."""
+
+KnowTheRulesOption = Annotated[
+    bool, typer.Option("--know-the-rules", help="Leave out what teaches the games.")
+]
+OwnOption = Annotated[
+    str | None,
+    typer.Option("--own", help="List what you have, such as packs=2,dice=no. The rest is printed."),
+]
+LooseOption = Annotated[
+    Path | None,
+    typer.Option("--loose", help="Write the sheets that aren't bound to this second file."),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -85,20 +98,16 @@ def night(
         bool,
         typer.Option("--everything", help="Print the rules, the FAQ and every other page too."),
     ] = False,
-    know_the_rules: Annotated[
-        bool, typer.Option("--know-the-rules", help="Leave out what teaches the games.")
-    ] = False,
+    know_the_rules: KnowTheRulesOption = False,
     hard: Annotated[
         bool, typer.Option("--hard", help="Choose hard games, even if they are new to you.")
     ] = False,
-    own: Annotated[
-        str | None,
-        typer.Option(
-            "--own", help="List what you have, such as packs=2,dice=no. The rest is printed."
-        ),
-    ] = None,
+    own: OwnOption = None,
     again: Annotated[
-        bool, typer.Option("--again", help="Print the last night once more, page by page.")
+        bool,
+        typer.Option(
+            "--again", help="Print the last night once more, page by page, with its paper and ink."
+        ),
     ] = False,
     like: Annotated[
         int | None,
@@ -116,10 +125,7 @@ def night(
             ),
         ),
     ] = None,
-    loose: Annotated[
-        Path | None,
-        typer.Option("--loose", help="Write the sheets that aren't bound to this second file."),
-    ] = None,
+    loose: LooseOption = None,
     dpi: DpiOption = 150,
     measure: Annotated[
         bool,
@@ -142,6 +148,7 @@ def night(
     from engine.rng import new_seed
     from printkit.cli.evening import free_name, make_evening, write_evening
     from printkit.io.host_settings import parse_owned_list
+    from printkit.night.history import past_night, remember
     from printkit.night.night import EveningRequest
     from printkit.night.settings import parse_game_seeds, parse_game_settings
 
@@ -182,7 +189,8 @@ def night(
         if loose is not None:
             prepare(loose, force, pages)
         made = make_evening(asked, style, has_loose_file=loose is not None)
-        write_evening(asked, made, target, loose, dpi, force)
+        write_evening(made, target, loose, dpi, force)
+        remember(past_night(asked, made.document, pages.look(NIGHT_DEFAULTS)))
     for line in made.told:
         say(line)
     for line in made.numbers if numbers else ():

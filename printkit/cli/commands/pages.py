@@ -19,8 +19,8 @@ from printkit.cli.common import (
     players_of,
     refusing,
     say,
+    words_of,
 )
-from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.writing import PIPE, PIPED, write_files, write_pipe
 from printkit.render import list_endings
@@ -122,7 +122,13 @@ def sheet(
             autocompletion=completing.kinds,
         ),
     ],
-    game: GameArgument,
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="The game, such as deebz, or several with commas between them.",
+            autocompletion=completing.games_listed,
+        ),
+    ],
     output: OutputOption,
     pages: PageOptions,
     players: PlayersOption = None,
@@ -148,15 +154,19 @@ def sheet(
                 f"{game} is a file, not a game. To print this page for it, run:"
                 f" printkit render {game} --sheets {kind} -o {output}"
             )
-        chosen = registry.game_called(game)
-        names = sheet_names(chosen, kind, with_scenario=False)
-        options = parse_settings(chosen.info.options, settings or [])
         style = prepare(output, force, pages)
-        seats = players_of(chosen, players)
-        request = Request(DEFAULT_SEED, seats, options)
-        scenarios = [generate_measured(chosen, request)] if options else []
-        sections = general_sections(chosen, names, seats, scenarios)
-        print_sections(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
+        sections: list[Section] = []
+        titles: list[str] = []
+        for slug in words_of(game):
+            chosen = registry.game_called(slug)
+            names = sheet_names(chosen, kind, with_scenario=False)
+            options = parse_settings(chosen.info.options, settings or [])
+            seats = players_of(chosen, players)
+            request = Request(DEFAULT_SEED, seats, options)
+            scenarios = [generate_measured(chosen, request)] if options else []
+            sections += general_sections(chosen, names, seats, scenarios)
+            titles.append(chosen.info.title)
+        print_sections(sections, f"{', '.join(titles)}: {kind}", output, style, dpi, force)
 
 
 def prepare(output: Path, force: bool, pages: PageOptions) -> PrintStyle:

@@ -114,7 +114,8 @@ def _beside(points: Sequence[Place], middles: Sequence[Place], radius: float) ->
             away = (mx - ax - near * dx) ** 2 + (my - ay - near * dy) ** 2
             if away < radius * radius:
                 half = sqrt((radius * radius - away) / square)
-                cuts.append((near - half, near + half))
+                if near - half < 1.0:  # else it lies beyond the line's end
+                    cuts.append((near - half, near + half))
         at = 0.0
         for begin, end in sorted(cuts):
             if begin > at + 0.001:

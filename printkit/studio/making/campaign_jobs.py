@@ -9,6 +9,7 @@ from engine.language import _
 from printkit.campaign.chronicle import chronicle
 from printkit.campaign.file import read
 from printkit.campaign.night_booklet import night_booklet
+from printkit.io.host_settings import read_settings
 from printkit.pipeline import compose, impose, make_files
 from printkit.studio.desk.job_process import Report
 from printkit.studio.frame.query import Query
@@ -36,7 +37,8 @@ def print_campaign(
     with speak(language):
         report(_("Laying out the pages …"), 0, 0)
         campaign = read(Path(file), lambda told: report(told, 0, 0))
-        document = night_booklet(campaign) if what == "night" else chronicle(campaign)
+        _kept, own = read_settings()
+        document = night_booklet(campaign, own) if what == "night" else chronicle(campaign)
         style = style_of(Query.read(look), *files)
         imposed = impose(compose(document, style), style)
         target = f"{name}-{what}.pdf"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.language import ENGLISH
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
 from printkit.studio.frame.query import Query
@@ -18,6 +19,11 @@ FIELDS = (
     "paper", "ink", "theme", "templates", "large", "contrast", "dyslexic", "map", "binding", "lang",
 )  # fmt: skip
 """The fields of a state that change how pages look and not what they tell."""
+
+KEPT = {"paper": "paper", "ink": "ink", "theme": "theme", "lang": "language", "map": "map_size"}
+"""Fields whose value a terminal takes as well -> what it calls them."""
+TICKS = {"large": "large_print", "contrast": "contrast", "dyslexic": "dyslexic"}
+"""Fields that are ticked -> what a terminal calls them."""
 
 
 def style_of(query: Query, own_theme: str = "", templates: str = "") -> PrintStyle:
@@ -64,6 +70,23 @@ def verify_theme(name: str) -> None:
         raise PrintError(
             f"{name[:40]}: there's no such theme.{suggest(name, names())} Use {', '.join(names())}."
         )
+
+
+def look_kept(query: Query) -> dict[str, str | int | float | bool]:
+    """What a past night keeps of its look, by the names that a terminal has for it.
+
+    Themes and templates of the host's own are left out: only the studio has them.
+    """
+    usual = {"map": MAPS[0], "ink": INKS[0], "theme": "classic", "lang": ENGLISH}
+    found: dict[str, str | int | float | bool] = {
+        name: query.one(field)
+        for field, name in KEPT.items()
+        if query.one(field) not in ("", usual.get(field))
+    }
+    found |= {name: True for field, name in TICKS.items() if query.flag(field)}
+    if query.one("binding") == "booklet":
+        found["booklet"] = True
+    return found
 
 
 def look_key(query: Query) -> tuple[str, ...]:

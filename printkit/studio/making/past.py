@@ -6,6 +6,7 @@ from engine import registry
 from printkit.night.history import PastNight
 from printkit.studio.frame.query import Query
 from printkit.studio.making.evening import GAME_SEED
+from printkit.studio.making.look import KEPT, TICKS
 
 
 def state_of(night: PastNight, seed: str = "") -> Query:
@@ -22,6 +23,11 @@ def state_of(night: PastNight, seed: str = "") -> Query:
         pairs.append(("packs", str(night.own["packs"])))
     if night.own.get("dice") == 0:
         pairs.append(("dice", "no"))
+    look = night.look or {}
+    pairs += [(field, str(look[name])) for field, name in KEPT.items() if name in look]
+    pairs += [(field, "yes") for field, name in TICKS.items() if look.get(name)]
+    if look.get("booklet"):
+        pairs.append(("binding", "booklet"))
     if not seed:
         pairs += [(GAME_SEED + slug, own) for slug, own in night.seeds.items()]
     return Query(pairs)

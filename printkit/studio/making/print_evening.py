@@ -17,6 +17,7 @@ from printkit.studio.desk.job_process import Report
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.speaking import speak
 from printkit.studio.making.evening import request_of, sheets_of
+from printkit.studio.making.look import look_kept
 
 
 def print_evening(report: Report, query: str, language: str, files: list[str]) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def print_evening(report: Report, query: str, language: str, files: list[str]) -
         made = {
             name: _pdf(part, state, files, name) for name, part in parts.items() if part.sections
         }
-        remember(past_night(request, document))
+        remember(past_night(request, document, look_kept(state)))
         return {"files": made, "command": document.night.command if document.night else ""}
 
 

@@ -28,6 +28,8 @@ def codes(blocks: tuple[Block, ...], sealed: bool = False) -> Iterator[tuple[str
         yield from codes(getattr(block, "blocks", ()), inside)
         for column in getattr(block, "columns", ()):
             yield from codes(column, inside)
+        for strip in getattr(block, "strips", ()):
+            yield from codes((strip.inside,), inside)
 
 
 @pytest.mark.parametrize("beside", [(), ("uboat-wargames", "deebz")])
@@ -37,13 +39,14 @@ def test_each_scenario_of_a_night_has_its_code(beside: tuple[str, ...]) -> None:
     plan = tell(campaign).plan
     assert plan is not None
     scenarios = [scenario_of(table) for table in (*plan.tables, *plan.beside)]
-    found = dict(codes(night_booklet(campaign).sections[-1].blocks))
+    strips = [s for s in night_booklet(campaign).sections if s.loose == "strips"]
+    found = dict(pair for section in strips for pair in codes(section.blocks))
     assert len(found) == len(scenarios)
     back = {restore_scenario(code).id: (code, sealed) for code, sealed in found.items()}
     for scenario in scenarios:
         code, sealed = back[scenario.id]
         assert to_data(restore_scenario(code))["content"] == scenario.content
-        assert sealed == (scenario.game in ("dabu-deeps", "uboat-wargames", "deebz"))
+        assert sealed
 
 
 def test_a_file_of_another_night_is_refused_by_name(cli, tmp_path: Path) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import typer
 
+from printkit.cli.kept import kept_defaults
+from printkit.cli.main import app
 from printkit.io.host_settings import (
     OWNED,
     SETTINGS,
@@ -47,6 +50,20 @@ def test_people_and_things_reach_the_night(cli, tmp_path: Path) -> None:
     _code, out, _err = cli("nights")
     assert "--players 2" in out
     assert "--own packs=1,dice=0" in out
+
+
+def test_what_is_kept_counts_for_every_command_with_such_an_option() -> None:
+    keep_settings({"paper": "a5", "ink": "low", "language": "de", "printer": "home"}, {"packs": 1})
+    commands = typer.main.get_command(app)
+    for name, command in commands.commands.items():  # type: ignore[attr-defined]
+        inner = getattr(command, "commands", {"": command})
+        for part, one in inner.items():
+            options = {option.name for option in one.params}
+            found = kept_defaults([name, part]).get(name, {})
+            found = found.get(part, {}) if part else found
+            expected = {"paper", "ink", "language", "printer", "own"} & options
+            left_out = {"calibrate": {"printer"}, "export": {"ink"}}.get(name, set())
+            assert expected - set(found) == left_out & expected, (name, part)
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,23 @@ def test_a_night_is_printed_again_and_another_like_it(cli, tmp_path: Path) -> No
     assert typed.read_bytes() == first.read_bytes()
 
 
+def test_a_night_comes_back_with_its_paper_and_ink(cli, tmp_path: Path) -> None:
+    words = ("--games", "dukes-up", "--players", "2", "--no-measure", "--seed", "s")
+    look = ("--paper", "a5", "--ink", "low", "--map", "page")
+    files = [tmp_path / f"{name}.pdf" for name in "abcd"]
+    assert cli("night", *words, *look, "-o", files[0])[0] == 0
+    assert cli("settings", "ink=mono", "paper=a4")[0] == 0
+    assert cli("night", "--again", "-o", files[1])[0] == 0
+    assert files[1].read_bytes() == files[0].read_bytes()
+    assert past_nights()[1].look == {"paper": "a5", "ink": "low", "map_size": "page"}
+    listed = cli("nights")[1].splitlines()[1].split()
+    assert listed[-6:] == list(look)
+    assert cli("night", "--again", "--ink", "mono", "-o", files[2])[0] == 0
+    assert files[2].read_bytes() != files[0].read_bytes()
+    assert cli("night", "--like", "1", "-o", files[3])[0] == 0
+    assert past_nights()[3].look == past_nights()[0].look
+
+
 def test_what_goes_against_itself_is_refused(cli) -> None:
     assert "no night is remembered" in cli("night", "--again")[2]
     remember(NIGHT)

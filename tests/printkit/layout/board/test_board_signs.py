@@ -13,6 +13,7 @@ from engine.game.contract import Request, SheetRequest
 from engine.games.deebz.sheets.pictures import range_board
 from engine.games.deebz.sheets.rules import corner_board, line_board
 from engine.games.deebz.table.options import USUAL
+from printkit.layout.board.emphasis import _beside
 from printkit.paper.papers import LEAST_LINE
 from printkit.pipeline import compose
 from printkit.scene.shapes import Circle, Clip, Group, Path, Shape, Use
@@ -156,3 +157,9 @@ def test_pictures_on_small_cells_still_print() -> None:
     board = Board(30, 30, (blocker,), size="medium")
     scales = [s.scale for s, _x, _y in drawn(board) if isinstance(s, Use)]
     assert scales and all(2.6 * scale >= LEAST_LINE for scale in scales)
+
+
+def test_a_line_ends_where_it_ends_whatever_signs_lie_beyond_it() -> None:
+    line, signs = [(10.0, 5.0), (20.0, 5.0)], [(0.0, 5.0), (15.0, 5.0), (30.0, 5.0), (50.0, 5.0)]
+    pieces = _beside(line, signs, 2.0)
+    assert pieces == [[(10.0, 5.0), (13.0, 5.0)], [(17.0, 5.0), (20.0, 5.0)]]
