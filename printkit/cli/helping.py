@@ -24,7 +24,7 @@ class Helped(TyperCommand):
         shared = _page_options()
         told: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Pages": []}
         options = [param for param in self.get_params(ctx) if param.param_type_name == "option"]
-        is_printing = len(shared) <= len(options)
+        is_printing = any(param.name == "duplex" for param in options)
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx)
             if row is None:

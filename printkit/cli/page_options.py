@@ -279,12 +279,24 @@ class PageOptions:
         )
 
 
-def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
+NO_MAPS = frozenset({"map_size"})
+"""Options that a command does without which draws no battle map."""
+NO_CARDS = NO_MAPS | {"card", "cut", "gutter", "skip"}
+"""Options that a command does without which prints neither maps nor cards."""
+
+
+def with_page_options(
+    command: Callable[..., None], without: frozenset[str] = frozenset()
+) -> Callable[..., None]:
     """Give a command one option for each field of :class:`PageOptions`.
 
     The command takes them gathered, as its parameter ``pages``.
+
+    Args:
+        command: the command.
+        without: fields that would change nothing in what it prints.
     """
-    return _Gathering(command)
+    return _Gathering(command, without)
 
 
 class _Gathering:
@@ -294,14 +306,12 @@ class _Gathering:
     out when it is asked for, because help names many commands and reads the options of one.
     """
 
-    def __init__(self, command: Callable[..., None]) -> None:
-        self.command = command
+    def __init__(self, command: Callable[..., None], without: frozenset[str]) -> None:
+        self.command, self._without = command, without
         self.__name__, self.__doc__ = command.__name__, command.__doc__
 
     def __call__(self, **values: Any) -> None:
-        pages = PageOptions(
-            **{parameter.name: values.pop(parameter.name) for parameter in _spelt()}
-        )
+        pages = PageOptions(**{one.name: values.pop(one.name) for one in self._spelt()})
         with in_language(pages.language, pages.templates):
             self.command(pages=pages, **values)
 
@@ -313,11 +323,14 @@ class _Gathering:
             for parameter in own
             if parameter.name != "pages"
         ]
-        return inspect.Signature([*kept, *_spelt()])
+        return inspect.Signature([*kept, *self._spelt()])
 
     @property
     def __annotations__(self) -> dict[str, Any]:  # type: ignore[override]  # typer reads it
         return {name: found.annotation for name, found in self.__signature__.parameters.items()}
+
+    def _spelt(self) -> list[inspect.Parameter]:
+        return [parameter for parameter in _spelt() if parameter.name not in self._without]
 
 
 @cache

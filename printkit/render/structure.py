@@ -92,15 +92,12 @@ class Structure:
 
     def begin_page(self, shapes: Iterable[Shape]) -> None:
         """Turn to the next page; one without any tag says all its words in drawing order."""
+        del self._inside[1:]
         self.pages.append([])
         self._page_start = len(self.root.kids)
         self.speaks_all = not has_tags(shapes)
         if self.speaks_all:
             self.enter((Tag("P"),))
-
-    def end_page(self) -> None:
-        """Leave a page."""
-        del self._inside[1:]
 
     def enter(self, tags: Iterable[Tag]) -> None:
         """Go into tags, from the outermost in."""

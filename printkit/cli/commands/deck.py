@@ -9,7 +9,7 @@ import typer
 
 from printkit.cli.commands.pages import DpiOption, OutputOption, prepare, print_sections
 from printkit.cli.common import ForceOption, refusing
-from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.cli.page_options import NO_MAPS, PageOptions, with_page_options
 from printkit.render import list_endings
 
 CREDIT = "Cards drawn by Printkit"
@@ -26,7 +26,7 @@ AccentOption = Annotated[
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
     for command in (deck, box):
-        app.command()(with_page_options(command))
+        app.command()(with_page_options(command, NO_MAPS))
 
 
 def deck(

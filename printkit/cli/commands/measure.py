@@ -21,7 +21,7 @@ from printkit.cli.common import (
     words_of,
 )
 from printkit.cli.measured_words import tell_certificate
-from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.cli.page_options import NO_CARDS, PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, run_job
 from printkit.render import FORMATS, list_endings
 
@@ -36,7 +36,7 @@ DPI = 150
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    app.command()(with_page_options(simulate))
+    app.command()(with_page_options(simulate, NO_CARDS))
 
 
 def simulate(

@@ -25,7 +25,7 @@ from printkit.cli.common import (
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.measured_words import tell_certificate
-from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.cli.page_options import NO_CARDS, PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, open_workers, progress
 from printkit.render import FORMATS, list_endings
 
@@ -35,7 +35,7 @@ ENDINGS = (*DATA, *FORMATS)
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    app.command()(with_page_options(sweep))
+    app.command()(with_page_options(sweep, NO_CARDS))
 
 
 def sweep(

@@ -11,13 +11,19 @@ from engine.language import ENGLISH
 from printkit.cli.commands.pages import DpiOption, prepare, say_written
 from printkit.cli.common import ForceOption, JsonOption, Refusal, as_json_text, busy, refusing
 from printkit.cli.completing import GameArgument
-from printkit.cli.page_options import LanguageOption, PageOptions, in_language, with_page_options
+from printkit.cli.page_options import (
+    NO_CARDS,
+    LanguageOption,
+    PageOptions,
+    in_language,
+    with_page_options,
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
     app.command()(learn)
-    app.command()(tell)
+    app.command()(with_page_options(tell, NO_CARDS))
 
 
 def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
@@ -36,7 +42,6 @@ def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
         Classroom(course, Terminal(), typesetter()).run()
 
 
-@with_page_options
 def tell(
     files: Annotated[list[Path], typer.Argument(help="The records of finished games.")],
     pages: PageOptions,

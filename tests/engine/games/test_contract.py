@@ -124,7 +124,7 @@ def mutate(data: Any, draw: st.DrawFn) -> Any:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_no_content_whatever_breaks_a_validator(slug: str, data: st.DataObject) -> None:
     game = registry.load(slug)

@@ -128,3 +128,16 @@ def test_every_command_has_an_example_that_runs(name, tmp_path, monkeypatch, cap
                 words[place + 1] = FEWER[word]
         monkeypatch.setattr("sys.stdin", io.StringIO())
         assert run([*words, *ALSO.get(name, [])]) == 0, f"{line}\n{capsys.readouterr().err}"
+
+
+@pytest.mark.parametrize(
+    ("command", "missing"),
+    [("deck", "--map"), ("box", "--map"), *[(name, option) for name in ("tell", "simulate", "sweep")
+      for option in ("--map", "--card", "--cut", "--gutter", "--skip")]],
+)  # fmt: skip
+def test_no_command_offers_what_would_change_nothing_in_its_pages(command, missing, cli) -> None:
+    code, told, _err = cli(command, "--help")
+    assert code == 0 and "--paper" in told
+    assert f"  {missing} " not in told
+    code, _out, err = cli(command, "a", missing, "1")
+    assert code == 2 and f"No such option: {missing}" in err

@@ -56,7 +56,7 @@ def evening() -> Document:
     return night_of(games, 4, None, "1", scope=Scope.EVERYTHING)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("slug", registry.packages())
 def test_component_sheets_keep_the_floor(slug: str, paper: str) -> None:
     game = registry.load(slug)
