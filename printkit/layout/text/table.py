@@ -248,8 +248,8 @@ def _least(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> li
     result = []
     for column in range(count):
         heads = block.head[column : column + 1]
-        words = [(w, strong) for cell in heads for w in cell.split()]
-        words += [(w, face) for cell in _cells(block, column) for w in _bare(cell).split()]
+        words = [(w, strong) for cell in heads for w in cell.split(" ")]
+        words += [(w, face) for cell in _cells(block, column) for w in _bare(cell).split(" ")]
         result.append(max((text_width(w, f, frame.look) for w, f in words), default=3.0))
     return [min(wide, frame.width * 0.4) for wide in result]
 

@@ -53,6 +53,12 @@ def is_built(request: SheetRequest) -> bool:
     return bool(request.scenario and request.scenario.options.get("map") == "built")
 
 
+def has_walls(request: SheetRequest) -> bool:
+    """Whether Walls may matter tonight: on a map that has some, or isn't drawn yet (D3.1)."""
+    scenario = request.scenario
+    return scenario is None or is_built(request) or bool(typed(scenario.content).walls)
+
+
 def for_built(built: Make, printed: Make) -> Make:
     """One sheet where the players build the map, another where it is printed."""
     return lambda request: built(request) if is_built(request) else printed(request)

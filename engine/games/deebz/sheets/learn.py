@@ -12,7 +12,7 @@ from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
 from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, PACKAGE
-from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.build import has_walls, is_built
 from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan
 from engine.games.deebz.sheets.ruleset import (
     aims,
@@ -73,7 +73,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "own_targets": _has_own_targets(content),
         "token": scenario is not None and has_token(scenario),
         "interact": can_interact(scenario),
-        "walls": content is None or is_built(request) or bool(content.walls),
+        "walls": has_walls(request),
         "built": is_built(request),
         "s": told_settings(settings),
         "first_player": first_player(settings),

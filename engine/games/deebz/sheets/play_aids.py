@@ -301,9 +301,9 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
     short, long = actions(settings, request.scenario)
     kinds = _("**Short:** {short}. **Long:** {long}.", short=_names(short), long=_names(long))
     span = (
-        _("Range counts steps to the target.")
+        _("At most Range steps away.")
         if settings.by_distance
-        else _("Range counts the cells between.")
+        else _("At most Range cells between.")
     )
     line = _("The straight line must be clear.")
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]

@@ -22,6 +22,7 @@ from engine.games.deebz.rulebook.tables import (
     has_option,
     snake,
 )
+from engine.games.deebz.sheets.build import has_walls
 from engine.games.deebz.sheets.pictures import (
     ICONS,
     LINK_CELLS,
@@ -43,7 +44,7 @@ from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 
 MEANINGS = {
-    "E-S2": mark_translatable("The ace doesn't double anything."),
+    "E-S2": mark_translatable("The ace doubles nothing."),
     "E-J9": mark_translatable(
         "Choose the way its arrow points, and write a letter on its token. Those with the same"
         " letter belong together. One alone does nothing."
@@ -86,7 +87,7 @@ def reference(request: SheetRequest) -> list[Section]:
         Paragraph(order_of_play(settings), rule="D5.3–D5.5"),
         steps,
         *note(added(settings), "D15"),
-        Columns((tuple(left), (*_attack(settings), *right, *_winning(request)))),
+        Columns((tuple(left), (*_attack(request, settings), *right, *_winning(request)))),
     )
     return [document(REFERENCE, blocks, columns=1)]
 
@@ -150,12 +151,12 @@ def _attributes(settings: Settings) -> list[Block]:
     ]
 
 
-def _attack(settings: Settings) -> list[Block]:
+def _attack(request: SheetRequest, settings: Settings) -> list[Block]:
     """Who can be hit, and what it costs (D3.4, D3.8, D4.6, D11)."""
     counted = (
-        _("Steps to the target's cell, along rows and columns.")
+        _("At most that many steps to the target's cell, along rows and columns.")
         if settings.by_distance
-        else _("Cells between the two, along rows and columns.")
+        else _("At most that many cells between the two, along rows and columns.")
     )
     rows = [
         (_("Range"), counted),
@@ -163,7 +164,12 @@ def _attack(settings: Settings) -> list[Block]:
             _("Line"),
             _(
                 "Straight from middle to middle. Rock, Walls, Blockers, Units and others' Spawn"
-                " Points block it. At a corner, one open side will do."
+                " Points block it. If it runs through a corner, one open side will do."
+            )
+            if has_walls(request)
+            else _(
+                "Straight from middle to middle. Rock, Blockers, Units and others' Spawn Points"
+                " block it. If it runs through a corner, one open side will do."
             ),
         ),
     ]
@@ -245,9 +251,10 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
     """How to read the tables."""
     words = [
         _(
-            "**F** is any J, Q, K or A. A **+** after a cost: each extra F doubles the number (J"
-            " with two F: 4 Blockers). *(P)* is a **Persistent Effect:** lay its cards at the Unit"
-            " until it ends or the Unit leaves. Discard others. If they fit several, choose."
+            "**F** stands for any J, Q, K or A. If the cost has a **+**, each extra F doubles the"
+            " number: J with two F places 4 Blockers. Discard the cards; those of a"
+            " **Persistent Effect** (P) stay beside the Unit until it ends or the Unit leaves. If"
+            " your cards fit several Effects, say which you play."
         )
     ]
     if not settings.from_units:
@@ -274,7 +281,7 @@ def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tupl
             )
             for row in rows
         )
-        title = _("Pairs and triples") if lead == "Sets" else _("Led by the {lead}", lead=_(lead))
+        title = _("Pairs and triples") if lead == "Sets" else _("With {lead}", lead=_(lead))
         more = (("",), (0.36,)) if with_ids else ((), ())
         tables.append(Table(body, head=(_("Cost"), title, *more[0]), weights=(1.15, 4.0, *more[1])))
     return tuple(tables)

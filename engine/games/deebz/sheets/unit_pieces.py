@@ -100,7 +100,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         for number, row in enumerate(ATTRIBUTES)
     )
     told = _(
-        "{suits}: face-up cards only",
+        "{suits}: 1, plus 1 for each face-up card",
         suits=suits,
     )
     mat: tuple[Block, ...] = (

@@ -130,7 +130,7 @@ def _arrival(beats: Sequence[Beat]) -> list[Block]:
         ),
         Table(tuple(_targets(beats)), (_("Threat"), _("Dice"), _("Goes to")), (2, 3, 2)),
         Paragraph(
-            _("**Help.** Each player may move one Jack, Queen or King to a connected place.")
+            _("**Help.** Each player may move one Jack, Queen or King to a connected intact place.")
             + " "
             + (_told(beats, JOIN, "moves") or _("This time nobody does."))
         ),
@@ -146,7 +146,7 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
             faces, result = beat.told[0][2:]
             if result > board.most:  # any die with enough sides would do, so the throw isn't told
                 continue
-            said = _("number {result}")
+            said = _("entry point {result}")
             if board.cursor and not board.rolled:
                 is_same = result >= SAME_TARGET
                 said = (
@@ -249,7 +249,10 @@ def _moves(beats: Sequence[Beat]) -> list[Block]:
                 filter(
                     None,
                     (
-                        _("Each player may move one unit to a connected place."),
+                        _(
+                            "Each player may move one unit to a connected place that isn't ruined"
+                            " and has no threats."
+                        ),
                         moves,
                         _("A place was too full.") if crowd else "",
                         crowd,

@@ -19,8 +19,8 @@ from engine.games.defenders.lesson.worked_battle import (
 from engine.games.defenders.siege.turn.battle import DICE_NAMES
 from engine.language import _, counted, in_context
 
-_WIDTH, _HEIGHT = 200.0, 104.0
-_ATTACK, _SUM = 76.0, 61.0
+_WIDTH, _HEIGHT = 200.0, 99.0
+_ATTACK, _SUM = 76.0, 54.0
 """How high the pictures of the example are: their outer labels keep clear of the rim."""
 _CARD = (10.0, 14.0)
 _STEP = 13.0

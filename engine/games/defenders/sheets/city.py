@@ -309,10 +309,10 @@ def setup(request: SheetRequest) -> list[Section]:
 def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
     """What to put on the table; ``is_full`` when every defender has a post."""
     morale = (
-        _("Put the marker for **morale damage** on 0 of the *Turn log*. The reserve is empty.")
+        _("Put the M token (**morale damage**) on 0 of the *Turn log*. The reserve is empty.")
         if is_chosen or is_full
         else _(
-            "Put the marker for **morale damage** on 0 of the *Turn log*. Units without a post are"
+            "Put the M token (**morale damage**) on 0 of the *Turn log*. Units without a post are"
             " in the reserve."
         )
     )

@@ -46,18 +46,18 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "eye",
             "♦ A–6",
-            _("A–3: intelligence for the next attack. 4–6: sabotage, **morale damage** 1."),
+            _("A–3: intelligence for the next attack. 4–6: sabotage, **morale damage** +1."),
         ),
         Step(
             "diamond",
             _("♦ 7–10 Surprise"),
-            _("Threats of this or the nearest number attack. No help."),
+            _("Threats of this number attack, or else of the nearest. No help."),
         ),
         Step(
             "crown",
             _("♦ J Q K"),
             _(
-                "A random J, Q or K threat. J: morale damage 2. Q: d6 against a random J, Q or K;"
+                "A random J, Q or K threat. J: morale damage +2. Q: d6 against a random J, Q or K;"
                 " equal or higher kills. K: ruins a place."
             ),
         ),
@@ -146,19 +146,17 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
                 " lower value. The rest take a wound and flee. The place is **held**."
             ),
         ),
-        Step("shield", _("Equal"), _("All threats go back.")),
+        Step("shield", _("Equal"), _("The attackers go back.")),
         Step(
             "flag",
             _("Morale"),
-            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1 after the battle."),
+            _("A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."),
         ),
         Step("house", _("Room"), room),
         Step(
             "hammer",
             _("Abilities"),
-            _("4–6: engineers repair, healers heal, a Jack takes 1 morale damage away.")
-            + " "
-            + king,
+            _("4–6: engineers repair, healers heal, a Jack: morale damage −1.") + " " + king,
         ),
     )
 

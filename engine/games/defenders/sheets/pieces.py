@@ -57,7 +57,7 @@ _WAYS = {
 }
 _AREAS = {
     "area": mark_translatable("area"),
-    "linear": mark_translatable("linear area"),
+    "linear": mark_translatable("long place"),
     "small": mark_translatable("small area"),
 }
 _VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
@@ -65,7 +65,7 @@ _ABILITIES = {
     "engineers": mark_translatable("**Engineers:** d6, 4+ repairs a ruined place."),
     "healers": mark_translatable("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
     "jack": mark_translatable(
-        "**Jack:** d6, 4+ takes away 1 morale damage. Saves one other unit in a lost battle."
+        "**Jack:** d6, 4+: morale damage −1. Saves one other unit in a lost battle."
     ),
     "queen": mark_translatable("**Queen:** adds a d6 to the defence."),
     "king": mark_translatable(

@@ -73,7 +73,7 @@ def score(request: SheetRequest) -> list[Section]:
         Fields(
             (
                 (_("Reserve: hearts waiting"), 4),
-                (_("Intelligence: tick, and use it for the next attack"), 3),
+                (_("Intelligence: tick, rub out at the next attack"), 3),
             )
         ),
         Heading(_("Threats"), 2),
@@ -244,7 +244,10 @@ def session(request: SheetRequest) -> list[Section]:
             ),
         ),
         Fields(
-            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
+            (
+                (_("Reserve: hearts waiting"), 4),
+                (_("Intelligence: tick, rub out at the next attack"), 3),
+            )
         ),
         Columns(((_turns(1, half),), (_turns(half + 1, turns),))),
         Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
@@ -291,7 +294,7 @@ def registers(request: SheetRequest) -> list[Section]:
                     ),
                     (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
                     caption=_(
-                        "Kind: small, area or linear. Morale: tick it while a place with a \\* is"
+                        "Kind: small, area or long. Morale: tick it while a place with a \\* is"
                         " lost."
                     ),
                     rule="F22 S3",

@@ -19,7 +19,7 @@ SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spad
 KINDS = {
     "small": mark_translatable("small"),
     "area": mark_translatable("area"),
-    "linear": mark_translatable("linear"),
+    "linear": mark_translatable("long"),
 }
 """The kinds of places (F4.1)."""
 
@@ -59,8 +59,8 @@ def told_cards(item: Location | Defender) -> tuple[str, ...]:
 def marks_told() -> str:
     """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
     return _(
-        "Two places are connected if this list says so. In the columns, \\* costs morale damage 1"
-        " when lost, and + adds in battle. The words are for your scenes."
+        "Two places are connected if this list says so. In the columns, \\* adds 1 morale damage"
+        " when the place or unit is lost, and + adds in battle. The words are for your scenes."
     )
 
 

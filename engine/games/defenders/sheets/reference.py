@@ -71,7 +71,7 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
             ),
         ),
         ("♦ A–3", _("Intelligence: it decides where the next attack begins.")),
-        ("♦ 4–6", _("Sabotage: morale damage 1.")),
+        ("♦ 4–6", _("Sabotage: morale damage +1.")),
         (
             "♦ 7–10",
             _(
@@ -82,7 +82,7 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
         (
             "♦ J Q K",
             _(
-                "A random J, Q or K threat, if any, acts by its own card. **J:** morale damage 2."
+                "A random J, Q or K threat, if any, acts by its own card. **J:** morale damage +2."
                 " **Q:** she and a random J, Q or K unit roll a d6 each; if hers is equal or"
                 " higher, that unit dies. **K:** a random intact place is ruined; units there flee"
                 " as after a lost battle."
@@ -105,8 +105,9 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("First"),
             _(
-                "The highest (equals ♣ ♦ ♥ ♠), to a random entry point. Roll a die with enough"
-                " sides, and again if it's too high."
+                "The highest (equals ♣ ♦ ♥ ♠), to a random entry point. Roll a d6, and again if"
+                " it's too high. For more than six, roll two: if the second shows 4–6, add 6 to the"
+                " first."
             ),
         ),
         (
@@ -116,17 +117,16 @@ def _targets(rules: SiegeRules) -> Table:
         (
             _("With intelligence"),
             _(
-                "The first goes to the {where} where the value of your strongest unit is as high as"
-                " possible, but below its own. If there is none, it goes to an empty one, or else"
-                " to where that value is lowest.",
+                "Compare the value of your strongest unit at each {where}. The first goes to the"
+                " highest below its own, or else to an empty one, or else to the lowest.",
                 where=where,
             ),
         ),
         (
             _("Help"),
             _(
-                "Each player may move one Jack, Queen or King to a connected intact place. Not"
-                " after a surprise."
+                "In turn, each player may move one Jack, Queen or King to a connected intact"
+                " place, none of them twice. Not after a surprise."
             ),
         ),
     )
@@ -185,7 +185,11 @@ def _city(rules: SiegeRules) -> Table:
         (
             _("Room"),
             f"{room} "
-            + _("If there's one too many, the first that came moves to the nearest room."),
+            + _(
+                "A regiment may enter a full one, but never a place with two. The one that was"
+                " there longest then moves on to the nearest place with room (count"
+                " connections; the First Player breaks ties)."
+            ),
         ),
         (
             _("Moving"),
@@ -232,7 +236,7 @@ def _abilities(rules: SiegeRules) -> Table:
     rows = (
         (_("Engineers"), _("d6 for a ruined place. 4–6 makes it intact.")),
         (_("Healers"), _("d6 for each wounded unit. 4–6 heals one wound.")),
-        (_("Jack"), _("d6. 4–6 takes away morale damage 1.")),
+        (_("Jack"), _("d6. 4–6: morale damage −1.")),
         (_("King"), king),
     )
     return _lookup(rows, _("Step 5: abilities"), "F16.5")

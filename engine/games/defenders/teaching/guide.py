@@ -76,7 +76,14 @@ def situation(view: View, moves: Sequence[Move]) -> Situation:
         waiting = len(board.queue) - board.cursor
         left = counted("{n} unit has no post yet.", "{n} units have no post yet.", waiting)
         return Situation(side, _("Before the first turn: posts"), left=(left,))
-    return in_step(side, turn_steps(), _STEPS[board.phase], _left(board))
+    return in_step(side, turn_steps(), _step(board), _left(board))
+
+
+def _step(board: SiegeTable) -> int:
+    """The step of the turn: places settle in the fight, and once more after the moves (F16.4)."""
+    if board.phase == phases.SETTLE and board.after == phases.ABILITY:
+        return _STEPS[phases.ACT]
+    return _STEPS[board.phase]
 
 
 def _left(board: SiegeTable) -> list[str]:
