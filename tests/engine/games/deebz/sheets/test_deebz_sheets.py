@@ -31,7 +31,7 @@ from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
-from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
+from engine.games.deebz.sheets.map import has_boulders, legend, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
