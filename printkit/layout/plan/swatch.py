@@ -33,7 +33,7 @@ _WALL = 2.2
 """How thick a wall is in a sample, in mm."""
 _PARK = 40.0
 """How wide a park is of which a sample is cut, in mm."""
-_BESIDE_A_PATH = (24.0, 21.0)
+_BESIDE_A_PATH = (13.4, 14.2)
 """Where in it the sample's corner lies."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
