@@ -5,6 +5,7 @@ Part of the language of :mod:`engine.blocks.blocks`, from which they are importe
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -18,6 +19,34 @@ PlaceRole: TypeAlias = Literal["card", "pile", "goal", "field", "cut"]
 
 BOULDER_CELLS = 3
 """Rock of at most this many cells, away from the border, is a boulder on a board's floor."""
+
+
+def pool_cells(
+    rock: Collection[tuple[int, int]], columns: int, rows: int
+) -> frozenset[tuple[int, int]]:
+    """Return the cells of a board's rock in which water stands, for the eye alone: rock they stay.
+
+    They lie two by two or more together, each between floors on its left and right or above and
+    below.
+    """
+    solid = frozenset(rock)
+    between = {at for at in solid if _is_between(at, solid, columns, rows)}
+    blocks = (((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)) for x, y in between)
+    return frozenset(at for block in blocks if between.issuperset(block) for at in block)
+
+
+def _is_between(
+    at: tuple[int, int], solid: Collection[tuple[int, int]], columns: int, rows: int
+) -> bool:
+    """Return whether rock ends at floor both ways, across or down."""
+
+    def ends(dx: int, dy: int) -> bool:
+        x, y = at
+        while (x, y) in solid:
+            x, y = x + dx, y + dy
+        return 0 <= x < columns and 0 <= y < rows
+
+    return (ends(1, 0) and ends(-1, 0)) or (ends(0, 1) and ends(0, -1))
 
 
 @dataclass(frozen=True, slots=True)

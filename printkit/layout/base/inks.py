@@ -11,6 +11,9 @@ from printkit.theme.theme import mix
 _WATER = "#d9e4e6"
 """Water: pale and cool, so that it is not a ground and reads as water in grey too."""
 
+_GROUND = 0.28
+"""How much of the middle tone built land holds."""
+
 LEAST = 0.09
 """The finest line that prints, in mm: a quarter of a point."""
 
@@ -48,7 +51,8 @@ def inked(look: Look) -> Inks:
     """The tones of a look: low ink has no grounds, and black ink alone has no greys either."""
     if look.ink_mode == "full":
         shadow = mix(look.dark, look.medium, 0.55)
-        return Inks(look.light, look.medium, look.dark, shadow, _WATER, look.dark)
+        ground = mix(look.medium, look.light, _GROUND)
+        return Inks(ground, look.medium, look.dark, shadow, _WATER, look.dark)
     line = look.ink if look.ink_mode == "mono" else look.dark
     return Inks(None, None, None, None, None, line)
 

@@ -113,13 +113,18 @@ class Look:
         return self.body_family == LEGIBLE
 
     @property
+    def words(self) -> str:
+        """The colour of running text: with little ink the softer one."""
+        return self.soft if self.ink_mode == "low" else self.ink
+
+    @property
     def body(self) -> TypeFace:
         """Running text, 9.5/13 pt by default."""
         return TypeFace(
             self.body_family,
             self.text,
             line_height(self.text, 1.5 if self.is_legible else 13 / 9.5),
-            self.ink,
+            self.words,
             is_least=self.is_large,
         )
 
@@ -135,7 +140,7 @@ class Look:
             self.table_family,
             self.label,
             line_height(self.label, 1.4 if self.is_legible else 1.28),
-            self.ink,
+            self.words,
             is_least=self.is_large,
         )
 

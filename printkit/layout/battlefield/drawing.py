@@ -15,18 +15,28 @@ from printkit.layout.base.look import USUAL_WALL
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
-from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
+from printkit.layout.battlefield.floor_detail import (
+    cobbles,
+    detail_shapes,
+    floor_tones,
+    grid_lines,
+    rose,
+)
 from printkit.layout.battlefield.ground import FAR, SOLID, BoardGround, ground_of, polygons, rings
 from printkit.layout.battlefield.landmarks import landmark_symbol
+from printkit.layout.battlefield.pools import pool_shapes
 from printkit.layout.battlefield.rock import rock_ground, rock_strokes
 from printkit.layout.figures.heraldry import shield
 from printkit.layout.figures.map_signs import piece_symbol
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
+from printkit.theme.theme import mix
 from printkit.typography import icons
 
 _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
+_EARTH = 0.85
+"""How much of the middle tone the ground of the rock holds: darker than the strip along the rim."""
 _SMALL = 4.0
 """On cells smaller than this, in mm, the strokes of the rock lie wider apart, or they would run
 together."""
@@ -44,13 +54,16 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     shapes: list[Shape] = []
     floor = ground.floor
     if canvas.tinted:
-        shapes += canvas.fill(rock_ground(ground), look.light)
+        shapes += canvas.fill(rock_ground(ground), mix(look.medium, look.light, _EARTH))
     is_wide = canvas.ink == "low" or canvas.side < _SMALL
-    strokes = rock_strokes(ground, sparing=is_wide, manner=look.hatch)
+    strokes = rock_strokes(ground, sparing=is_wide, manner=look.hatch, shallow=canvas.ink == "low")
     shapes += canvas.strokes(strokes, 0.20)
+    shapes += pool_shapes(ground, canvas)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
         shapes += canvas.fill(floor.difference(ground.plain), look.light)
+        shapes += floor_tones(ground, block.terrain, canvas)
+        shapes += canvas.fill(floor.difference(moved(floor, 0.22, 0.28)), look.light)
         shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
     areas = areas_of(block)
     for _, area in areas:

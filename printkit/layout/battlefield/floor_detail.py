@@ -11,9 +11,65 @@ from shapely.geometry.base import BaseGeometry
 from engine.rng import Stream
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.ground import BoardGround, polygons, rings
+from printkit.layout.battlefield.noise import Noise
 from printkit.scene.shapes import Circle, Paint, Shape
+from printkit.theme.theme import mix
 
 Line = list[tuple[float, float]]
+
+_DEEPER = 0.25
+"""How much of the middle tone the darker patches of a floor hold."""
+_SHELF = 0.19
+"""How wide the shelf at the foot of a canyon's side is, in cells."""
+_HEIGHTS = {"caverns": (0.5, 0.62), "field": (0.46, 0.58), "canyon": (0.5, 0.6)}
+"""How high noise stands where a floor has a pale tone, and where a darker one."""
+
+
+def floor_tones(ground: BoardGround, terrain: str, canvas: Canvas) -> list[Shape]:
+    """Return the pale tones of a terrain's floor: slabs, meadows, the shelf below a canyon's side.
+
+    Only full ink has them.
+    """
+    if not canvas.tinted:
+        return []
+    pale = canvas.look.light
+    deeper = mix(canvas.look.medium, pale, _DEEPER)
+    if ground.rim.built:
+        return [*canvas.fill(ground.plain, pale), *canvas.fill(_slabs(ground), deeper)]
+    low, high = _HEIGHTS[terrain]
+    patches = _patches(ground, low)
+    if terrain == "canyon":
+        patches = patches.union(ground.floor.difference(ground.floor.buffer(-_SHELF)))
+    return [*canvas.fill(patches, pale), *canvas.fill(_patches(ground, high), deeper)]
+
+
+def _slabs(ground: BoardGround) -> BaseGeometry:
+    """Return some slabs of a floor laid in rows half a cell deep."""
+    stream = Stream(f"slabs|{ground.key}")
+    slabs = []
+    for row in range(2 * ground.rows):
+        x = -stream.unit()
+        while x < ground.columns:
+            wide = 0.5 + 0.25 * stream.between(0, 3)
+            if stream.chance(2, 5):
+                slabs.append(box(x, row / 2, x + wide, row / 2 + 0.5))
+            x += wide
+    return shapely.intersection(shapely.unary_union(slabs), ground.plain)
+
+
+def _patches(ground: BoardGround, least: float) -> BaseGeometry:
+    """Return the floor where noise stands higher than ``least``."""
+    noise = Noise(f"patches|{ground.key}")
+    step = 0.5
+    points = [
+        (x * step, y * step)
+        for x in range(int(ground.columns / step) + 1)
+        for y in range(int(ground.rows / step) + 1)
+        if noise.at(x * step * 0.45, y * step * 0.45) > least
+    ]
+    spots = shapely.buffer(shapely.points(points), 0.46, quad_segs=3) if points else []
+    soft = shapely.unary_union(spots).buffer(0.3, quad_segs=3).buffer(-0.3, quad_segs=3)
+    return soft.intersection(ground.floor).simplify(0.02)
 
 
 def grid_lines(ground: BoardGround, canvas: Canvas) -> list[Shape]:
@@ -28,7 +84,7 @@ def grid_lines(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     for y in range(ground.rows + 1):
         seen = [x for x in range(ground.columns) if _is_parted(ground, (x, y - 1), (x, y))]
         lines += [[(low, y), (high, y)] for low, high in _runs(seen)]
-    dash = (0.5, 1.0) if canvas.ink == "low" else (0.9, 0.55)
+    dash = (0.4, 1.2) if canvas.ink == "low" else (0.9, 0.55)
     return canvas.strokes(lines, 0.13, canvas.grey, dash=dash)
 
 
@@ -108,7 +164,7 @@ def _flagstones(
         down = 0.3 + stream.unit() * 0.4
         lines.append([(x + 0.06, y + down), (x + across, y + down + (stream.unit() - 0.5) * 0.1)])
         lines.append([(x + across, y + 0.06), (x + across, y + down)])
-        if stream.chance(1, 2):
+        if stream.chance(2, 5):
             lines.append(
                 [(x + across, y + down), (x + 0.94, y + down + (stream.unit() - 0.5) * 0.2)]
             )

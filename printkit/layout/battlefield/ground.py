@@ -17,7 +17,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from engine.blocks.blocks import Board
-from engine.blocks.pictures import BOULDER_CELLS
+from engine.blocks.pictures import BOULDER_CELLS, pool_cells
 from printkit.layout.battlefield.noise import Noise
 
 SOLID = ("solid", "rock")
@@ -31,6 +31,12 @@ _CORNER = 0.3
 
 _DEEPEST = 0.4
 """The middle of a cell of rock stays rock, in cells."""
+
+_SHORE = 0.22
+"""How much rock lies between water and the sides of its cells at least, and any floor."""
+
+_BEND = 0.2
+"""How round the corners of water are, in cells."""
 
 _THIN = 1.1
 """Half as thick is rock that has floor on two sides, in cells."""
@@ -69,6 +75,7 @@ class BoardGround:
         rim: how the outline wanders.
         key: what the drawing's noise comes from; the same board is always drawn alike.
         reach: how far the rim may wander beyond the outermost cells of floor, in cells.
+        wet: cells of rock in which water stands.
     """
 
     columns: int
@@ -78,6 +85,7 @@ class BoardGround:
     rim: Rim
     key: str
     reach: float = FAR
+    wet: frozenset[At] = frozenset()
 
     @cached_property
     def carved(self) -> frozenset[At]:
@@ -113,7 +121,17 @@ class BoardGround:
         """Return the rock with floor on all sides or on two: it is hatched through and through."""
         closed = self.floor.buffer(_THIN, quad_segs=4).buffer(-_THIN, quad_segs=4)
         whole = unary_union([Polygon(part.exterior) for part in polygons(self.floor)])
-        return whole.union(closed).difference(self.floor)
+        return whole.union(closed).difference(self.floor).difference(self.pools)
+
+    @cached_property
+    def pools(self) -> BaseGeometry:
+        """Return the water: inside the wet cells, with rock between it and any floor."""
+        cells = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.wet)])
+        shore = self.floor.buffer(_SHORE, quad_segs=4, join_style="mitre")
+        basin = cells.buffer(-_SHORE, join_style="mitre").difference(shore)
+        if self.rim.built:
+            return basin
+        return unary_union([_shored(part, self.key) for part in polygons(basin)])
 
     def _wander(self, ring: Iterable[tuple[float, ...]], noise: Noise) -> list[tuple[float, float]]:
         """Push the points of a ring along their normals into the rock."""
@@ -183,7 +201,8 @@ def _ground(
         and all(0 < x < columns - 1 and 0 < y < rows - 1 for x, y in stone)
     )
     key = f"{columns}x{rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
-    return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach)
+    wet = pool_cells(solid, columns, rows)
+    return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach, wet)
 
 
 def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:
@@ -202,6 +221,24 @@ def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:
                     left.discard(at)
                     heap.append(at)
         yield tuple(sorted(piece))
+
+
+def _shored(basin: Polygon, key: str) -> BaseGeometry:
+    """Return water with a winding shore inside a basin."""
+    soft = basin.buffer(-_BEND).buffer(_BEND, quad_segs=8)
+    noise = Noise(f"shore|{key}")
+    found = []
+    for part in polygons(soft):
+        ring, middle = part.exterior, part.representative_point()
+        count = max(16, round(ring.length / _STEP))
+        points = []
+        for point in (ring.interpolate(index / count, normalized=True) for index in range(count)):
+            pull = 0.26 * noise.at(point.x * 1.9, point.y * 1.9)
+            points.append(
+                (point.x + (middle.x - point.x) * pull, point.y + (middle.y - point.y) * pull)
+            )
+        found.append(Polygon(points).buffer(0).intersection(part))
+    return unary_union(found)
 
 
 def polygons(area: BaseGeometry) -> list[Polygon]:

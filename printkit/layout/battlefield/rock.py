@@ -42,7 +42,7 @@ _SHORTEST = 0.04
 
 @lru_cache(maxsize=16)
 def rock_strokes(
-    ground: BoardGround, *, sparing: bool, manner: str = "clusters"
+    ground: BoardGround, *, sparing: bool, manner: str = "clusters", shallow: bool = False
 ) -> tuple[Stroke, ...]:
     """Return the strokes round a floor.
 
@@ -51,8 +51,11 @@ def rock_strokes(
         sparing: sets them further apart.
         manner: a theme's ``clusters`` turned each its own way, ``lines`` ruled all one way, or
             ``stipple``: dots, each a stroke of almost no length.
+        shallow: draws them along the floor and the water only, not deep in the rock.
     """
-    return hatched(ground.floor, ground.key, sparing=sparing, manner=manner, heart=ground.heart)
+    clear = ground.floor.union(ground.pools)
+    heart = _NOWHERE if shallow else ground.heart
+    return hatched(clear, ground.key, sparing=sparing, manner=manner, heart=heart)
 
 
 @lru_cache(maxsize=32)

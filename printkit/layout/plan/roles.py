@@ -10,6 +10,10 @@ from engine.blocks.plan_words import PlanRole, Streets
 from printkit.io.errors import PrintError
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
+from printkit.theme.theme import mix
+
+_OTHER = 0.14
+"""How much of the accent the ground of another area holds."""
 
 GROUND, WATER, AREA, ROAD, RIVER, WALL, BUILDING, BRIDGE, UNDER, LINK = range(10)
 
@@ -103,7 +107,7 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
         ),
         PlanRole.AREA_ALT: RoleLook(
             AREA,
-            fill=look.tint if tones.ground else look.paper,
+            fill=mix(look.accent, look.paper, _OTHER) if tones.ground else look.paper,
             stroke=tones.line,
             width=edge,
             pattern="streets",

@@ -33,7 +33,7 @@ _WALL = 2.2
 """How thick a wall is in a sample, in mm."""
 _PARK = 40.0
 """How wide a park is of which a sample is cut, in mm."""
-_BESIDE_A_PATH = (24.0, 21.0)
+_BESIDE_A_PATH = (13.4, 14.2)
 """Where in it the sample's corner lies."""
 _RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
@@ -77,6 +77,10 @@ def swatch(
         rock = tuple(Cell(x, y, role) for x in (1, 2) for y in range(3))
         board = Board(columns=3, rows=3, cells=rock, terrain=terrain)
         return _sample(board, (0.7, 1.0), side, high, frame)
+    if role == "pool":
+        rock = tuple(Cell(x, y, "solid") for x in (1, 2) for y in (1, 2))
+        board = Board(columns=4, rows=4, cells=rock, terrain=terrain)
+        return _sample(board, (1.2, 1.2), side, high, frame)
     if role == "wall":
         board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2)),), terrain=terrain)
         return _sample(board, (1.0, 1.5), side, high, frame)

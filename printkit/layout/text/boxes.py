@@ -8,6 +8,7 @@ from engine.blocks.blocks import Note, Paragraph, Together
 from engine.language import _, mark_translatable
 from printkit.layout.base.cut_marks import FOLD
 from printkit.layout.base.frame import LayoutContext, Piece, rules_of, stack
+from printkit.layout.base.inks import pen
 from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.paragraphs import small_caps
@@ -123,7 +124,7 @@ def _ground(
     if kind == _CUT:
         shapes.append(Rect(0, 0, wide, high, FOLD))
     if bar:
-        shapes.append(Rect(0, 0, bar, high, Paint(fill=look.accent)))
+        shapes.append(Rect(0, 0, pen(look, bar), high, Paint(fill=look.accent)))
     return shapes
 
 

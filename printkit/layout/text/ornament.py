@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printkit.layout.base.inks import pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.paper.papers import FLOOR, Paper
@@ -38,14 +39,14 @@ def frame_shapes(paper: Paper, look: Look) -> list[Shape]:
     inset = max(_INSET, round_mm(min(paper.margin - 2.2, 10.0)))
     box = (inset, inset, round_mm(paper.width - 2 * inset), round_mm(paper.height - 2 * inset))
     if look.frame == "rule":
-        return [Rect(*box, Paint(stroke=look.ink, width=0.35))]
+        return [Rect(*box, Paint(stroke=look.ink, width=pen(look, 0.35)))]
     if look.frame == "double":
         inner = round_mm(inset + _GAP)
         return [
-            Rect(*box, Paint(stroke=look.ink, width=0.6)),
+            Rect(*box, Paint(stroke=look.ink, width=pen(look, 0.6))),
             Rect(
                 inner, inner, round_mm(paper.width - 2 * inner), round_mm(paper.height - 2 * inner),
-                Paint(stroke=look.ink, width=0.2),
+                Paint(stroke=look.ink, width=pen(look, 0.2)),
             ),
         ]  # fmt: skip
     if look.frame == "corners":
@@ -57,5 +58,5 @@ def frame_shapes(paper: Paper, look: Look) -> list[Shape]:
                     ("L", (round_mm(x), round_mm(y))),
                     ("L", (round_mm(x), round_mm(y + down * _CORNER))),
                 ]
-        return [Path(tuple(steps), Paint(stroke=look.accent, width=0.5))]
+        return [Path(tuple(steps), Paint(stroke=look.accent, width=pen(look, 0.5)))]
     return []

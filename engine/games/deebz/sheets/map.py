@@ -15,7 +15,7 @@ from engine.blocks.blocks import (
     Paragraph,
     Section,
 )
-from engine.blocks.pictures import BOULDER_CELLS
+from engine.blocks.pictures import BOULDER_CELLS, pool_cells
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap, terrain_of
@@ -147,6 +147,8 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
     ]
     if has_boulders(field):
         entries.append((Cell(0, 0, role="solid"), "", _("boulder: rock too")))
+    if has_pools(field):
+        entries.append(("pool", "", _("water in the rock: rock too")))
     if field.walls:
         entries.append(("wall", "", _("Wall: you can't cross it or see past it")))
     for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
@@ -192,6 +194,11 @@ def has_boulders(field: BattleMap) -> bool:
         if is_inside and len(cells) <= BOULDER_CELLS:
             return True
     return False
+
+
+def has_pools(field: BattleMap) -> bool:
+    """Return whether some rock is broad enough that water is drawn in it."""
+    return bool(pool_cells(field.solid, field.width, field.height))
 
 
 def _is_shared(field: BattleMap) -> bool:

@@ -9,6 +9,8 @@ from typing import Final
 
 from engine.errors import IllegalMove
 from engine.games.defenders.city.city_map import MapPlace
+from engine.games.defenders.city.geometry import Point
+from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, Feature
 from engine.games.defenders.rulebook.stacks import Played, class_name, primary_word, roles
@@ -108,6 +110,15 @@ def verify_name(name: str, used: Set[str], rule: str) -> None:
         raise IllegalMove("FV22", "somebody or something bears that name already")
 
 
+_HEADINGS: Final = {"North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (-1, 0)}
+
+
+def lies_as_named(name: str, at: Point) -> bool:
+    """Whether a name says nothing of the compass, or its place lies on that side of the map."""
+    x, y = at[0] - WIDTH / 2, at[1] - HEIGHT / 2
+    return all(x * dx + y * dy > 0 for word, (dx, dy) in _HEADINGS.items() if word in name)
+
+
 class Namer:
     """Hands out the names of one setting, none twice."""
 
@@ -123,7 +134,13 @@ class Namer:
         free = self._free("loc", place.class_name)
         if sort == "wall" and place.class_name == "area" and not any(map(self._is_wall, free)):
             free = [name for name in words.TABLES["wall_names"]["names"] if name not in self._used]
-        return self._take(for_location(self._setting, cards, free, sort))
+        names = for_location(self._setting, cards, free, sort)
+        first = names.index(self._stream.pick(names))
+        spare = words.TABLES["wall_names"]["names"] if sort == "wall" else free
+        turned = [*names[first:], *names[:first], *(n for n in spare if n not in self._used)]
+        name = next((name for name in turned if lies_as_named(name, place.at)), turned[0])
+        self._used.add(name)
+        return name
 
     def defender(self, cards: Sequence[Played]) -> str:
         """A name for a defender."""

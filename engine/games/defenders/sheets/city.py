@@ -50,6 +50,8 @@ _POSTS_CHOSEN = mark_translatable(
     "Put a token for each unit on any place with room, the highest card first. The player with its"
     " seat number chooses. Never mind the posts on *Tonight's city*."
 )
+_A_ROW = 10
+"""Cards side by side on the page that tells the deck's order."""
 _TOPPED = mark_translatable(
     "Put the other {count} on top. The deck has {left} cards, so there are at most {left} turns."
     " The"
@@ -331,7 +333,7 @@ def deck(request: SheetRequest) -> list[Section]:
     is_built, aside = is_varied(options, CITY_OPTION), set_aside(options)
     order = _order(request.shown)
     rest = order if is_built else order[len(content.threats) + aside :]
-    rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
+    rows = tuple(tuple(rest[start : start + _A_ROW]) for start in range(0, len(rest), _A_ROW))
     return [
         Section(
             "deck",
@@ -355,7 +357,7 @@ def deck(request: SheetRequest) -> list[Section]:
                 *(
                     CardRow(
                         (row,),
-                        _rows_name(is_built, 12 * n + 1, 12 * n + len(row)),
+                        _rows_name(is_built, _A_ROW * n + 1, _A_ROW * n + len(row)),
                     )
                     for n, row in enumerate(rows)
                 ),

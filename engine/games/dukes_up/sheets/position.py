@@ -104,7 +104,8 @@ def _answer(content: Puzzle, state: State) -> list[Block]:
         return []
     blocks: list[Block] = [
         Paragraph(_deed(played, taken)),
-        meld_row(melds, _("Marked: the cards that are new in a meld."), played | taken),
+        *(meld_row([meld], "", played | taken) for meld in melds[:-1]),
+        meld_row(melds[-1:], _("Marked: the cards that are new in a meld."), played | taken),
     ]
     seat = state.mover
     if dukes != state.dukes[seat] & ~played:

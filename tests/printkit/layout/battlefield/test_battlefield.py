@@ -13,6 +13,7 @@ from shapely.geometry import LineString, Point, box
 
 from engine import registry
 from engine.blocks.blocks import Board, Document
+from engine.blocks.pictures import pool_cells
 from engine.game.contract import Request
 from engine.games.deebz.generator.families import FAMILIES
 from engine.games.deebz.rulebook.content import typed
@@ -24,7 +25,7 @@ from printkit.layout.base.look import look_of
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import battlefield_shapes
 from printkit.layout.battlefield.floor_detail import grid_lines
-from printkit.layout.battlefield.ground import RIMS, ground_of
+from printkit.layout.battlefield.ground import RIMS, BoardGround, ground_of
 from printkit.layout.battlefield.landmarks import LANDMARKS
 from printkit.layout.battlefield.rock import rock_strokes
 from printkit.render.png import rasterise
@@ -71,6 +72,47 @@ def test_hatching_stays_off_the_floor(terrain: str) -> None:
     strokes = rock_strokes(ground, sparing=False)
     assert strokes
     for (x1, y1), (x2, y2) in strokes:
+        assert not inner.contains(Point((x1 + x2) / 2, (y1 + y2) / 2))
+
+
+@pytest.mark.parametrize("terrain", TERRAINS)
+@pytest.mark.parametrize("seed", ["1", "3", "6"])
+def test_water_lies_inside_rock_and_nowhere_else(terrain: str, seed: str) -> None:
+    ground = ground_of(board(terrain, seed))
+    assert_water_is_rock(ground)
+
+
+def assert_water_is_rock(ground: BoardGround) -> None:
+    """Assert that water lies in cells of rock, some of it in each block of wet cells."""
+    assert ground.wet <= ground.solid - {at for stone in ground.boulders for at in stone}
+    cells = shapely.unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(ground.wet)])
+    assert cells.buffer(-0.2).buffer(1e-6).contains(ground.pools)
+    assert ground.pools.is_empty or ground.pools.distance(ground.floor) > 0.2
+    assert ground.pools.is_empty == (not ground.wet)
+
+
+def test_ground_two_cells_broad_between_floors_holds_water() -> None:
+    rock = {(x, y) for x in (2, 3) for y in (2, 3)} | {(0, 1), (0, 2), (1, 1), (1, 2)}
+    assert pool_cells(rock, 7, 7) == {
+        (2, 2),
+        (3, 2),
+        (2, 3),
+        (3, 3),
+        (0, 1),
+        (1, 1),
+        (0, 2),
+        (1, 2),
+    }
+    assert not pool_cells({(2, 2), (3, 2), (4, 2)}, 7, 7)  # one cell deep
+    corner = {(x, y) for x in (0, 1) for y in (0, 1)}
+    assert not pool_cells(corner, 7, 7)  # outside of the land
+
+
+def test_hatching_stays_off_the_water() -> None:
+    ground = ground_of(board("caverns", "3"))
+    inner = ground.pools.buffer(-0.01)
+    assert inner.area > 1.0
+    for (x1, y1), (x2, y2) in rock_strokes(ground, sparing=False):
         assert not inner.contains(Point((x1 + x2) / 2, (y1 + y2) / 2))
 
 
@@ -153,6 +195,7 @@ def test_a_thousand_maps_keep_rock_off_every_cell() -> None:
         shapely.prepare(inner)
         strokes = shapely.linestrings(rock_strokes(ground, sparing=False))
         assert not shapely.contains_properly(inner, strokes).any(), number
+        assert_water_is_rock(ground)
 
 
 def test_the_rim_wanders_no_farther_than_it_may() -> None:
