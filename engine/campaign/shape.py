@@ -75,6 +75,22 @@ def follow(night: Night, outcome: str) -> str:
     return night.edges.get(outcome) or night.edges[ELSE]
 
 
+def length(shape: CampaignShape) -> tuple[int, int]:
+    """Return how many nights a campaign of this shape has, at least and at most."""
+    found: dict[str, tuple[int, int]] = {ending.id: (0, 0) for ending in shape.endings}
+    nights = {night.id: night for night in shape.nights}
+
+    def from_here(name: str) -> tuple[int, int]:
+        if name not in found:
+            night = nights[name]
+            ways = {follow(night, way) for way in outcomes(shape, registry.info_of(night.game))}
+            lengths = [from_here(way) for way in ways]
+            found[name] = 1 + min(low for low, _ in lengths), 1 + max(high for _, high in lengths)
+        return found[name]
+
+    return from_here(shape.nights[0].id)
+
+
 def find_shape_faults(shape: CampaignShape) -> list[str]:
     """Return everything that is wrong with a shape, in sentences."""
     if not 1 <= len(shape.nights) <= MAX_NIGHTS:

@@ -118,6 +118,7 @@ def undo(ask: Question) -> Answer:
 
 def make_pdf(ask: Question) -> Answer:
     """Begin the job that writes the night's booklet or the chronicle."""
+    from printkit.campaign.file import read
     from printkit.studio.making.looks import own_files
 
     query = Query.read(str(ask.body.get("query", "")))
@@ -134,7 +135,7 @@ def make_pdf(ask: Question) -> Answer:
             "language": current_language(),
             "files": own_files(ask.desk.shelf, query),
         },
-        _("{title} as a PDF", title=name),
+        _("{title} as a PDF", title=_(read(path, lambda _told: None).title)),
     )
     return Said(job=job.number)
 

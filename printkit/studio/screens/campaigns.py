@@ -26,8 +26,8 @@ from printkit.studio.screens.campaign_posts import (
 )
 
 if TYPE_CHECKING:
-    from engine.campaign.model import Campaign, LogEntry, TablePlan
-    from engine.campaign.story import Story
+    from engine.campaign.model import Campaign, CampaignShape, LogEntry, TablePlan
+    from engine.campaign.story import Chapter, Story
 
 USUAL = "short"
 """The story that is chosen where nobody chooses."""
@@ -59,14 +59,7 @@ def _shelf(ask: Question) -> Markup:
         tag("li", tag("a", _title_of(ask, name), href=address(ask.query, name))) for name in names
     ]
     ordered = sorted(shapes(), key=lambda shape: (shape != USUAL, shape))
-    kinds = [
-        (
-            shape,
-            f"{_(built_in(shape).title)} · "
-            + counted("{n} night", "{n} nights", len(built_in(shape).nights)),
-        )
-        for shape in ordered
-    ]
+    kinds = [(name, _told_shape(built_in(name))) for name in ordered]
     return tag(
         "section",
         tag("h1", _("Campaigns")),
@@ -88,6 +81,17 @@ def _shelf(ask: Question) -> Markup:
         ),
         class_="narrow",
     )
+
+
+def _told_shape(shape: CampaignShape) -> str:
+    """A story's title, and how many nights it takes."""
+    from engine.campaign.shape import length
+
+    low, high = length(shape)
+    nights = counted("{n} night", "{n} nights", high)
+    if low < high:
+        nights = _("{low} to {high} nights", low=low, high=high)
+    return f"{_(shape.title)} · {nights}"
 
 
 def _title_of(ask: Question, name: str) -> str:
@@ -256,8 +260,8 @@ def _house(ask: Question) -> Markup | None:
     if not ask.desk.lan or ask.is_lan:
         return None
     warning = _(
-        "Anybody in your network who has this link can enter results, and nobody else's"
-        " eyes are kept out: it isn't encrypted. Use it at home only."
+        "Anybody in your network who has this link can enter results, and what they enter"
+        " isn't encrypted. Use it at home only, never in a café or at a convention."
     )
     return tag(
         "details",
@@ -290,20 +294,18 @@ def _print(query: Query, name: str, what: str, told: str, *, is_first: bool = Fa
 
 
 def _so_far(story: Story) -> Markup:
-    from engine.campaign.story import result_line, tables, told
-
     if not story.chapters:
         return tag("p", _("The story has not begun yet."), class_="lead")
-    items = [
-        tag(
-            "li",
-            tag("h3", _(chapter.night.title)),
-            tag("p", told(chapter)),
-            [tag("p", result_line(*table), class_="about") for table in tables(chapter)],
-        )
-        for chapter in story.chapters
-    ]
+    items = [tag("li", _chapter(chapter)) for chapter in story.chapters]
     return join(tag("h2", _("So far")), tag("ol", *items, class_="story"))
+
+
+def _chapter(chapter: Chapter) -> Markup:
+    """A night that is over: what became of it, and how each table ended."""
+    from engine.campaign.story import result_line, tables, told
+
+    lines = [tag("p", result_line(*table), class_="about") for table in tables(chapter)]
+    return join(tag("h3", _(chapter.night.title)), tag("p", told(chapter)), lines)
 
 
 def _standings(campaign: Campaign) -> Markup:
@@ -333,24 +335,30 @@ def _standings(campaign: Campaign) -> Markup:
 
 
 def results(ask: Question) -> Answer:
-    """For a phone: the results of the night that waits for them, and nothing else."""
+    """For a phone: the results of the night that waits for them, or those entered last."""
     from engine.campaign.story import tell
 
-    waiting = []
-    for name in ask.desk.shelf.names(KIND):
-        campaign = _read(ask, name, [])
-        story = tell(campaign)
-        if story.plan is not None and story.night is not None:
-            told = f"{_(campaign.title)}: {_(story.night.title)}"
-            waiting.append((name, told, story.plan))
+    waiting, over = [], []
     wanted = ask.query.one("campaign")
-    parts = [
-        tag("section", tag("h2", told), _entry(name, plan))
-        for name, told, plan in waiting
-        if wanted in ("", name)
-    ]
+    for name in ask.desk.shelf.names(KIND):
+        if wanted not in ("", name):
+            continue
+        campaign = _read(ask, name, [])
+        story, title = tell(campaign), _(campaign.title)
+        if story.plan is not None and story.night is not None:
+            told = f"{title}: {_(story.night.title)}"
+            waiting.append(tag("section", tag("h2", told), _entry(name, story.plan)))
+        elif story.chapters:
+            over.append(tag("section", tag("h2", title), _chapter(story.chapters[-1])))
     nothing = tag("p", _("No night waits for its results. Plan one at the campaign desk."))
-    body = tag("div", tag("h1", _("Results")), *(parts or [nothing]), class_="narrow")
+    plain = tag("p", _("What you enter here isn’t encrypted on its way."), class_="note")
+    body = tag(
+        "div",
+        tag("h1", _("Results")),
+        *(waiting or [nothing, *over]),
+        plain if waiting and ask.is_lan else None,
+        class_="narrow",
+    )
     return Page(_("Results"), body)
 
 
@@ -377,5 +385,5 @@ SCREEN = StudioScreen(
     pages={"": show, "results": results, "code.svg": code},
     posts={"new": begin, "plan": plan, "record": record, "undo": undo, "print": make_pdf},
     on_lan=frozenset({"results", "record"}),
-    terminal=("campaign",),
+    terminal=("campaign", "studio --lan"),
 )

@@ -40,6 +40,10 @@ _NO_LINK = (
     "This page opens by the link that Printkit showed when it started. For another link, press"
     " Enter where Printkit runs.\n"
 )
+_NO_LAN_LINK = (
+    "This page opens by the link or the square code that the campaign desk shows. Open that once"
+    " more.\n"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,11 @@ class Door:
     def cookie(self) -> str:
         """The name of its cookie; it holds the port, for cookies are shared by all ports."""
         return f"printkit-{self.port}"
+
+    @property
+    def no_link(self) -> str:
+        """What to do for somebody who comes without its link."""
+        return _NO_LAN_LINK if self.paths else _NO_LINK
 
     @property
     def origins(self) -> frozenset[str]:
@@ -133,7 +142,7 @@ def _refusal(door: Door, scope: Scope, headers: Headers) -> Response | None:
     if path == "/" and (token := parse_qs(scope["query_string"].decode("latin-1")).get("token")):
         return _opened(door, token[0])
     if not door.sessions.is_open(_cookie(headers, door.cookie)):
-        return _no(403, _NO_LINK)
+        return _no(403, door.no_link)
     if door.paths and not any(path == each or path.startswith(f"{each}/") for each in door.paths):
         return _no(404, "There's nothing here.")
     if method == "POST":
@@ -146,7 +155,7 @@ def _refusal(door: Door, scope: Scope, headers: Headers) -> Response | None:
 def _opened(door: Door, token: str) -> Response:
     session = door.sessions.exchange(token)
     if session is None:
-        return _no(403, _NO_LINK)
+        return _no(403, door.no_link)
     to = door.paths[0] if door.paths else "/"
     response = RedirectResponse(to, 303)
     response.set_cookie(door.cookie, session, httponly=True, samesite="strict", path="/")

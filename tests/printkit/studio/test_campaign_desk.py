@@ -88,7 +88,17 @@ def test_a_phone_of_the_house_enters_results_and_sees_nothing_else(client) -> No
         assert (
             post(phone, "/campaigns/record", campaign="the-war", **entry(html)).status_code == 200
         )
+        after = phone.get("/campaigns/results").text
+        assert "No night waits" in after and "won by Ann" in after  # what was entered stays shown
         assert phone.get(f"/?token={token}").status_code == 303  # every phone of the house
+        phone.cookies.clear()
+        assert "campaign desk shows" in phone.get("/campaigns/results").text
+
+
+def test_a_story_says_how_many_nights_are_played_not_how_many_there_could_be(client) -> None:
+    page = client.get("/campaigns").text
+    assert "Three Nights at Vessen · 3 nights" in page
+    assert "The War of Two Banners · 7 nights" in page
 
 
 def test_a_code_for_phones_is_shown_only_when_the_host_said_so(client) -> None:
