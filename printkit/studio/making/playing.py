@@ -12,14 +12,17 @@ from typing import Any
 
 from engine import registry
 from engine.errors import IllegalMove
+from engine.findings import Severity
+from engine.game.check import find_faults
 from engine.game.contract import Game, play_of
 from engine.game.playable import NOBODY, AnyMove, AnyPlay, AnyState
 from engine.language import _, current_language
+from engine.measure.words import seat_name
 from engine.play.match import Dice
 from engine.play.programs import STRENGTHS, find_player
 from engine.play.record import dump_record, make_record
 from engine.rng import Streams
-from engine.scenario.envelope import Scenario
+from engine.scenario.envelope import Scenario, to_data
 from engine.teaching.hints import consider
 from engine.teaching.lexicon import explain
 from engine.teaching.session import Session
@@ -27,7 +30,7 @@ from printkit.compose.table_picture import TablePicture, draw_table
 from printkit.io.errors import PrintError
 from printkit.play.broken_off import settled
 from printkit.play.lexicon import read_lexicon
-from printkit.play.reading import read_playable, require_valid
+from printkit.play.reading import read_playable
 from printkit.scene.shapes import Scene
 from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
@@ -97,7 +100,27 @@ def seats_of(desk: Desk, query: Query) -> tuple[Game, list[str]]:
     """
     scenario = scenario_of(desk, query)
     game = registry.load(scenario.game)
+    _require_sound(game, scenario)
     return game, list(play_of(game).seats(scenario))
+
+
+def _require_sound(game: Game, scenario: Scenario) -> None:
+    """Check that a scenario may be played.
+
+    Raises:
+        PrintError: it has errors; the message tells the first.
+    """
+    for finding in find_faults(game, to_data(scenario)):
+        if finding.severity is Severity.ERROR:
+            raise PrintError(
+                _(
+                    "“{title}” can't be played yet. {rule}: {message}. Mend it, or choose another"
+                    " one.",
+                    title=scenario.title,
+                    rule=finding.rule,
+                    message=finding.message,
+                )
+            )
 
 
 def table_of(desk: Desk, query: Query) -> StudioTable:
@@ -125,7 +148,7 @@ def _opened(desk: Desk, query: Query, name: str) -> StudioTable:
     else:
         scenario = scenario_of(desk, query)
     game = registry.load(scenario.game)
-    require_valid(game, _data(scenario), scenario.title)
+    _require_sound(game, scenario)
     play = play_of(game)
     seats = list(play.seats(scenario))
     luck = f"{query.one('dice', '1')}+{len(tokens)}" if tokens else query.one("dice", "1")
@@ -152,24 +175,13 @@ def _who(query: Query, seat: int) -> str:
 
 def seat_told(seat: str) -> str:
     """What a seat, or who sits there, is called in the language being spoken."""
-    word, _blank, number = seat.rpartition(" ")
-    if number.isdigit() and word == "player":
-        return _("Player {number}", number=number)
-    if number.isdigit() and word == "Seat":
-        return _("Seat {number}", number=number)
-    told = _(seat)
+    told = seat_name(seat)
     return told[:1].upper() + told[1:]
 
 
 def _name(seat: str, program: str | None, given: str) -> str:
     told = given.strip()[:40] if given.strip().isprintable() else ""
     return program or told or seat
-
-
-def _data(scenario: Scenario) -> dict[str, Any]:
-    from engine.scenario.envelope import to_data
-
-    return to_data(scenario)
 
 
 def _go_on(desk: Desk, table: StudioTable) -> None:

@@ -186,7 +186,7 @@ def _help(again: Query) -> Markup:
     return tag(
         "section",
         tag("h2", _("What happened")),
-        tag("ol", id="news", class_="news"),
+        tag("ol", id="news", class_="news", tabindex="0", aria_label=_("What happened")),
         tag(
             "form",
             fields.text("word", _("What does this mean?"), "", most=60),

@@ -45,6 +45,9 @@ def show(ask: Question) -> Answer:
     info = info_of(query)
     if not query.one("seed") and not query.one("file"):
         return Moved(f"{HOME}?{query.changed({'game': info.slug, 'seed': new_seed()})}")
+    of_file = _game_of_file(ask)
+    if of_file not in ("", info.slug):
+        return Moved(f"{HOME}?{query.changed({'game': of_file})}")
     return Page(
         _("Scenarios"),
         tag(
@@ -54,6 +57,20 @@ def show(ask: Question) -> Answer:
             class_="desk",
         ),
     )
+
+
+def _game_of_file(ask: Question) -> str:
+    """The game of the file that a state names; empty without one, or if none of ours reads it."""
+    from engine import registry
+    from printkit.studio.making.scenario import shown
+
+    if not ask.query.one("file"):
+        return ""
+    try:
+        game = str(shown(ask.desk, ask.query).data.get("game", ""))
+    except PrintError:
+        return ""  # the page says what is wrong with it
+    return game if game in registry.packages() else ""
 
 
 def _controls(ask: Question, info: Info) -> Markup:
@@ -166,6 +183,7 @@ def _result(ask: Question, info: Info) -> Markup:
             _findings(findings),
             _verdict(scenario),
             _actions(query, scenario, is_sound=is_sound),
+            _ways_on(info, query, is_sound=is_sound),
             tag("div", id="job"),
             **_SWAP,
         ),
@@ -281,6 +299,20 @@ def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
         else None,
         class_="actions",
     )
+
+
+def _ways_on(info: Info, query: Query, *, is_sound: bool) -> Markup | None:
+    """From a scenario to its game and, where it has a map, to the map in one's own hands."""
+    from engine import registry
+
+    state = query.changed({"page": "", "gallery": "", "sheets": ""})
+    ways = [("play", _("Play it"))] if is_sound else []
+    if registry.load(info.slug).editor is not None:
+        ways.append(("edit", _("Change its map by hand")))
+    if not ways:
+        return None
+    links = [tag("a", told, href=f"/{screen}?{state}", class_="button") for screen, told in ways]
+    return tag("div", *links, class_="actions")
 
 
 def _poster(address: str, query: Query, *inside: Markup) -> Markup:

@@ -11,7 +11,9 @@ export function showFindings() {
   const verdict = part("verdict");
   verdict.textContent = !map.sound ? words.unsound : map.findings.length ? words.warned : words.sound;
   verdict.dataset.sound = map.sound ? "yes" : "no";
-  part("findings").replaceChildren(...map.findings.map((found, n) => {
+  const list = part("findings");
+  const isAgain = list.contains(document.activeElement);
+  list.replaceChildren(...map.findings.map((found, n) => {
     const item = button("", () => lead(n), { className: found.severity });
     item.dataset.finding = n;
     const rule = `${found.rule} · ${words[found.severity]}`;
@@ -19,6 +21,7 @@ export function showFindings() {
     whileMeant(item, (is) => (is ? point(n) : point()));
     return listed(item);
   }));
+  if (isAgain) (list.querySelector("button") || part("map")).focus({ preventScroll: true });
 }
 
 /** Put the cursor where a finding lies. */

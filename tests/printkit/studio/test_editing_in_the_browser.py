@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from browser import opened, served
+from browser import opened, serious_faults, served
 
 from engine import registry
 from engine.game.contract import Request
@@ -63,20 +63,18 @@ def page(browser, house):
     assert page.complaints == []
 
 
+def _on_board(page, point) -> dict[str, float]:
+    """Where a point of the city lies on the board."""
+    scale = page.locator("#board").bounding_box()["width"] / 1000
+    return {"x": point[0] * scale, "y": point[1] * scale}
+
+
 def _drag(page, start, end) -> None:
     """Drag from a point of the city to another, in its own units."""
     page.wait_for_selector("#board img[src]")
-    page.locator("#board").scroll_into_view_if_needed()
-    box = page.locator("#board").bounding_box()
-
-    def at(point):
-        scale = box["width"] / 1000
-        return box["x"] + point[0] * scale, box["y"] + point[1] * scale
-
-    page.mouse.move(*at(start))
-    page.mouse.down()
-    page.mouse.move(*at(end), steps=4)
-    page.mouse.up()
+    page.drag_and_drop(
+        "#map", "#map", source_position=_on_board(page, start), target_position=_on_board(page, end)
+    )
 
 
 def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -> None:
@@ -84,8 +82,12 @@ def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -
     page.goto("/edit?file=city")
     page.wait_for_selector("#verdict[data-sound=no]")
     finding = page.locator("#findings button.error").first
-    finding.hover()
-    page.wait_for_selector("#findings button.meant")
+    finding.hover()  # from the list to the map
+    page.wait_for_selector("#map .found.meant")
+    page.hover("#verdict")
+    page.hover("#map", position=_on_board(page, other))  # and from the map to the list
+    page.wait_for_selector("#findings button.meant >> text=overlap")
+    assert serious_faults(page) == []
     assert page.is_disabled("#print") and page.is_disabled("#play")
     _drag(page, other, home)
     page.wait_for_function(
@@ -107,6 +109,40 @@ def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -
     assert saved["content"]["defenders"][0]["placed_at"]
 
 
+def _apply_of(page, stroke):
+    """What the page sends for a stroke of the pointer over the map, in cells."""
+    frame = page.evaluate("document.querySelector('#map').viewBox.baseVal.width")
+    left, top, across, down = page.grid
+    box = page.locator("#board").bounding_box()
+    scale = box["width"] / frame
+    spots = [
+        (box["x"] + (left + x * across) * scale, box["y"] + (top + y * down) * scale)
+        for x, y in stroke
+    ]
+    with page.expect_response("**/edit/apply**") as answered:
+        page.mouse.move(*spots[0])
+        page.mouse.down()
+        for spot in spots[1:]:
+            page.mouse.move(*spot)  # in one jump, as a fast hand does
+        page.mouse.up()
+    return json.loads(answered.value.request.post_data)["edit"]
+
+
+def test_a_fast_hand_leaves_no_gap_and_a_wall_follows_the_line(page) -> None:
+    with page.expect_response("**/edit/tell**") as told:
+        page.goto("/edit?file=deebz&work=strokes")
+    page.grid = told.value.json()["data"]["frame"][:4]
+    page.wait_for_selector("#board img[src]")
+    rock = _apply_of(page, [(1.5, 2.5), (6.5, 2.5)])
+    assert rock["cells"] == [[x, 2] for x in range(1, 7)]
+    page.check("#tools input[value=wall]")
+    wall = _apply_of(page, [(2.5, 5.1), (5.5, 5.1)])
+    assert sorted(wall["edges"]) == [[[x, 4], [x, 5]] for x in range(2, 6)]
+    corner = _apply_of(page, [(8.9, 8.5), (8.9, 11.1), (11.5, 11.1)])
+    down = [[[8, y], [9, y]] for y in range(8, 11)]
+    assert sorted(corner["edges"]) == sorted([*down, *([[x, 10], [x, 11]] for x in range(9, 12))])
+
+
 def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.goto("/edit?file=deebz")
     page.wait_for_selector("#field-mirror")
@@ -125,6 +161,7 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.keyboard.press("Control+y")
     page.wait_for_selector("#redo:disabled")
     assert page.is_enabled("#undo")
+    assert page.evaluate("document.activeElement.id") == "map"
 
 
 def _turn(page) -> str:
@@ -169,3 +206,4 @@ def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
         _until_changed(page, turn)
     assert page.inner_text("#ask-title") == "The game is over"
     assert "won" in page.inner_text("#phase")
+    assert serious_faults(page) == []

@@ -66,6 +66,20 @@ def test_every_map_has_a_workshop(slug: str, client) -> None:
     assert top >= 0 and top + down * ground["height"] <= height
 
 
+def test_a_game_without_a_map_leads_to_its_options(client) -> None:
+    page = client.get("/edit").text
+    for slug in set(registry.packages()) - set(GAMES):
+        assert f'href="/scenarios?game={slug}"' in page
+
+
+def test_a_saved_map_leads_on_to_editor_and_table(client) -> None:
+    moved = client.get(f"/scenarios?{STATE}")
+    assert moved.headers["location"] == f"/scenarios?{STATE}&game=deebz"
+    page = client.get(moved.headers["location"]).text
+    assert 'href="/edit?file=deebz&amp;game=deebz"' in page
+    assert 'href="/play?file=deebz&amp;game=deebz"' in page
+
+
 def test_an_edit_shows_its_findings_and_is_undone(client) -> None:
     before = _told(client, "tell")["data"]
     home = next(piece for piece in before["pieces"] if piece["layer"] == "spawns")
@@ -99,6 +113,9 @@ def test_a_map_is_saved_sound_or_not_and_opened_again(client) -> None:
     assert any(found.severity == "error" for found in find_faults(registry.load("deebz"), data))
     told = _told(client, "tell", "file=the-blocked-gate")["data"]
     assert not told["sound"] and not told["undo"]
+    refused = client.get("/play?file=the-blocked-gate")
+    assert refused.status_code == 422 and "DV2" in refused.text
+    assert "/play?" not in client.get("/scenarios?file=the-blocked-gate&game=deebz").text
     assert "The blocked gate" in client.get("/edit").text
     assert "The blocked gate" in client.get("/play").text
 

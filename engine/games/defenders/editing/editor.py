@@ -110,6 +110,8 @@ def places(data: Content, finding: Finding) -> Places:
             points.append(point_of(item.position))
     outlines = (feature.shape for feature in _features(city, finding.where))
     shapes += [tuple(map(point_of, shape)) for shape in outlines if len(shape) > 2]
+    if not shapes and not points:
+        points += _unposted(data, finding.where)
     return Places(points=tuple(points), polygons=tuple(shapes))
 
 
@@ -145,6 +147,11 @@ def _at(city: Model, where: str) -> Iterator[str]:
 def _features(city: Model, where: str) -> list[Feature]:
     row = _row(city, where)
     return [row] if isinstance(row, Feature) else []
+
+
+def _unposted(data: Content, where: str) -> list[Point]:
+    """Where a unit without a place stands: the editor keeps it aside, to be taken from there."""
+    return [piece.at for piece in pieces(data) if where.startswith(f"content.{piece.id}.")]
 
 
 def _cause(city: Model, finding: Finding) -> Iterable[str]:

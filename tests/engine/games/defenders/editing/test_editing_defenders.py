@@ -190,6 +190,14 @@ def test_findings_point_at_places() -> None:
             assert len(EDITOR.places(content, fault).polygons) == 2
 
 
+def test_a_unit_without_a_post_is_found_where_it_stands_aside() -> None:
+    city = _city("3").content
+    content = {**city, "defenders": [{**city["defenders"][0], "placed_at": None}]}
+    fault = next(one for one in find_faults(_scenario(content)) if one.rule == "FV14")
+    (unit,) = (piece for piece in EDITOR.pieces(content) if piece.layer == "units")
+    assert EDITOR.places(content, fault).points == (unit.at,)
+
+
 def test_a_damaged_city_is_refused_and_a_dangling_one_is_drawn() -> None:
     content = _city("3").content
     for spoilt in ({"setting": "?"}, {"bounds": [0, 1]}, {"locations": "none"}):
