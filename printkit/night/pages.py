@@ -142,13 +142,8 @@ def shown(game: Game) -> list[str]:
 
 def contents(parts: Sequence[Part]) -> Section:
     """What is in the booklet, with room to write down how the evening went."""
-    blocks = [Contents(), *_diary(parts)]
+    blocks = [Contents(), Columns(((results(parts),),)), Lines(0, fills=True)]
     return own_section("contents", _("In this booklet"), blocks, parts, columns=2)
-
-
-def _diary(parts: Sequence[Part]) -> list[Block]:
-    """Room to write down how the evening went; it fills the page."""
-    return [Columns(((results(parts),),)), Lines(0, fills=True)]
 
 
 def results(parts: Sequence[Part]) -> Table:
