@@ -142,7 +142,7 @@ def shown(game: Game) -> list[str]:
 
 def contents(parts: Sequence[Part]) -> Section:
     """What is in the booklet, with room to write down how the evening went."""
-    blocks = [Contents(), Columns(((results(parts),),)), Lines(0, fills=True)]
+    blocks: list[Block] = [Contents(), Columns(((results(parts),),)), Lines(0, fills=True)]
     return own_section("contents", _("In this booklet"), blocks, parts, columns=2)
 
 
