@@ -142,15 +142,21 @@ def shown(game: Game) -> list[str]:
 
 def contents(parts: Sequence[Part]) -> Section:
     """What is in the booklet, with room to write down how the evening went."""
-    blocks = [Contents(), *_diary(parts)]
+    blocks: list[Block] = [Contents(), Columns(((results(parts),),)), Lines(0, fills=True)]
     return own_section("contents", _("In this booklet"), blocks, parts, columns=2)
 
 
-def _diary(parts: Sequence[Part]) -> list[Block]:
-    """Room to write down how the evening went; it fills the page."""
-    rows = tuple((part.game.info.title, "", "") for part in parts)
+def results(parts: Sequence[Part]) -> Table:
+    """A row for each table of each game, to write who won."""
+    names = [
+        _("{title} (table {number})", title=part.game.info.title, number=number)
+        if len(part.sizes) > 1
+        else part.game.info.title
+        for part in parts
+        for number in range(1, len(part.sizes) + 1)
+    ]
     head = (_("Game"), _("Who won"), _("What we'll remember"))
-    return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
+    return Table(tuple((name, "", "") for name in names), head, (5, 5, 9), form=True)
 
 
 def packing(parts: Sequence[Part], players: int) -> Section:

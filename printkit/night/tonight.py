@@ -20,7 +20,7 @@ from engine.language import _, counted
 from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES, packs_needed
-from printkit.night.pages import Part, checklist, own_section, packed, tables_told
+from printkit.night.pages import Part, checklist, own_section, packed, results, tables_told
 from printkit.night.steps import steps_of
 
 _A_PAIR = 2
@@ -62,7 +62,7 @@ def tonight(
             cutting=cutting,
             is_known=is_known,
         ),
-        _who_won(parts),
+        Together((results(parts),)),
     ]
     return replace(own_section("tonight", _("Tonight"), blocks, parts), is_dense=True)
 
@@ -214,9 +214,3 @@ def _with_cheats(lines: Sequence[str], cheats: str, part: Part) -> list[str]:
         return [*lines, cheats]
     head = _("*For each of the {tables} tables:*", tables=len(part.sizes))
     return [head, cheats, *(line for line in lines if line != head)]
-
-
-def _who_won(parts: Sequence[Part]) -> Block:
-    rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("Game"), _("Who won"), _("What we'll remember"))
-    return Together((Table(rows, head, (5, 5, 9), form=True),))

@@ -1,5 +1,7 @@
 """What a page says is what tonight plays: no page tells what an option of tonight makes false.
 
+The host's script and the list of what to bring are read like pages.
+
 Each sentence below is told under the usual rules, and by no page under the options beside it.
 Deebz has a table of its own, in ``test_deebz_variants.py``.
 """
@@ -12,8 +14,10 @@ import pytest
 from documents import CONVERTED, LANGUAGES, RULESETS, page
 
 from engine import registry
-from engine.game.contract import Request
+from engine.game.contract import Request, SheetRequest
 from engine.game.documents import FIRST_TURN, LEARN, REFERENCE
+from engine.language import use_language
+from printkit.prose.messages import load_messages
 
 PAGES = (LEARN, FIRST_TURN, REFERENCE, "cheat", "score")
 
@@ -25,16 +29,17 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"refill": "five"}, ("Your hand shrinks", "24 attacks", "Draw one card")),
         ({"preset": "quick"}, ("Your hand shrinks", "24 attacks", "is a draw")),
         ({"tiebreak": "attacks"}, ("same number of points is a draw",)),
-        ({"rounds": 1}, ("swap sides after", "about 26 minutes", "next round")),
+        ({"rounds": 1}, ("swap sides after", "about 26 minutes", "next round", "Round 2")),
     ),
     "defenders": (
-        ({"city": "built"}, ("Read your city aloud", "where the city page says")),
+        ({"city": "built"}, ("Read your city aloud", "where the city page says",
+                              "reads aloud the places and units")),
         ({"placement": "chosen"}, ("where the city page says",)),
         ({"intelligence": "anywhere"}, ("goes to the entry point where",)),
         ({"late_hearts": "arrive"}, ("It waits in the **reserve** for the joker",)),
         ({"kings": "near"}, ("wherever it is", "against any threat's", "against a threat's d6;")),
         ({"capacity": "literal"}, ("any other two", "two in any other", "place, else two")),
-        ({"siege": "short"}, ("about 40 minutes",)),
+        ({"siege": "short"}, ("about 40 minutes", "at most 43 turns")),
     ),
     "dukes-up": (
         ({"jokers": "under"}, ("without jokers", "the 26 red", "other 22", "26 minus these")),
@@ -56,7 +61,8 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
     "uboat-wargames": (
         ({"ace": "low"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
         ({"ace": "high"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
-        ({"hand": "full"}, ("Take your top card", "You have no hand", "draw pile and play")),
+        ({"hand": "full"}, ("Take your top card", "You have no hand", "draw pile and play",
+                             "shuffles the 13 cards")),
         ({"tiles": [9, 6, 3, 1]}, ("7, 5, 4", "the 2+", "this row's 2+", "L7 L5")),
         ({"plus": 7}, ("5, 4, 2+", "the 2+", "this row's 2+")),
         ({"handicap": [0, 2, 0, -1]}, ()),
@@ -88,7 +94,12 @@ def told_by(slug: str, options: dict[str, object], language: str = "en") -> dict
     chosen = {name: value for name, value in options.items() if name != PLAYERS}
     scenario = game.generate(Request("true", players, chosen))
     kinds = [kind for kind in PAGES if kind in game.sheets]
-    return {kind: "\n".join(page(slug, kind, scenario, language)) for kind in kinds}
+    told = {kind: "\n".join(page(slug, kind, scenario, language)) for kind in kinds}
+    with use_language(language, load_messages(language)):
+        steps = game.script(SheetRequest(players, scenario))
+        told["script"] = "\n".join(f"{step.title} {step.text}" for step in steps)
+        told["packing"] = "\n".join(game.packing(players))
+    return told
 
 
 @pytest.mark.parametrize(("slug", "options", "false"), CASES, ids=str)

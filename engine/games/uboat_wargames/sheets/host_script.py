@@ -46,14 +46,12 @@ def packing(players: int) -> list[str]:
                 extra=", ".join(extra),
             )
         )
-    values = ", ".join(f"**{tile}**" for tile in TABLES["tiles"]["default"])
     lines += [
         _(
-            "{players} sets of {per_row} tiles, {values}: cut them out, or write the numbers on"
-            " scraps of paper",
+            "{players} sets of {per_row} tiles with the values of *The table*: cut them out, or"
+            " write the numbers on scraps of paper",
             players=players,
             per_row=PER_ROW,
-            values=values,
         ),
         _("A table where everybody can reach the rows on both sides, and a pencil"),
     ]
