@@ -18,7 +18,7 @@ import pypdfium2
 from contact_sheets import draw_cities, draw_maps
 from PIL import Image
 from typer.testing import CliRunner
-from whole_night import draw_night
+from whole_night import draw_night, pages_alone
 
 from printkit.cli.main import app
 
@@ -47,7 +47,7 @@ def main(names: list[str]) -> None:
     if not names or "maps" in names:
         draw_maps(PICTURES / "maps.png")
     if not names or "now" in names:
-        draw_night(printed("", gallery["closing"]["run"]), HERE / "nights" / "now.png")
+        draw_night(printed("", gallery["closing"]["run"]), "now", pages_alone("now"))
     (HERE / "gallery.md").write_text(page(gallery))
 
 
@@ -115,9 +115,19 @@ def page(gallery: dict[str, Any]) -> str:
             lines += [*head, "| " + " | ".join([*told, *empty]) + " |", ""]
     closing = gallery["closing"]
     lines += [f"## {closing['title']}", "", closing["words"].strip(), ""]
-    for night in closing["nights"]:
-        lines += [f"**{night['says']}**", "", f"![{night['says']}](nights/{night['name']}.png)", ""]
+    lines += [f"| {' | '.join(closing['nights'].values())} |", "|---|---|"]
+    lines += [_side_by_side("", closing["nights"]), ""]
+    lines += [f"| {' | '.join(closing['nights'].values())} |", "|---|---|"]
+    for pair in closing["pairs"]:
+        told = {when: f"{pair['says']}, {when}" for when in closing["nights"]}
+        lines.append(_side_by_side(f"-{pair['name']}", told))
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _side_by_side(end: str, told: dict[str, str]) -> str:
+    """A row of the pictures of both nights."""
+    shown = [f"![{says}](nights/{when}{end}.png)" for when, says in told.items()]
+    return f"| {' | '.join(shown)} |"
 
 
 def typed(picture: dict[str, Any]) -> str:
