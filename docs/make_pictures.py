@@ -5,7 +5,9 @@ Also writes gallery.md, where each picture stands above the command that made it
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
 import sys
 import tomllib
 from functools import cache
@@ -23,7 +25,7 @@ from whole_night import draw_night, pages_alone
 from printkit.cli.main import app
 
 HERE = Path(__file__).parent
-PICTURES = HERE / "pictures"
+PICTURES, WALKS = HERE / "pictures", HERE / "walks"
 WIDE, TALL = 480, 640
 """Bounds of a picture in dots."""
 FINER = 2
@@ -37,6 +39,7 @@ ABREAST = 3
 def main(names: list[str]) -> None:
     """Draw the pictures of those names, or all of them, and write the gallery."""
     PICTURES.mkdir(exist_ok=True)
+    WALKS.mkdir(exist_ok=True)
     gallery = tomllib.loads((HERE / "gallery.toml").read_text())
     for section in gallery["section"]:
         for picture in section["pictures"]:
@@ -48,7 +51,26 @@ def main(names: list[str]) -> None:
         draw_maps(PICTURES / "maps.png")
     if not names or "now" in names:
         draw_night(printed("", gallery["closing"]["run"]), "now", pages_alone("now"))
+    for walk in gallery["walks"]:
+        if not names or walk["name"] in names:
+            draw_walk(walk)
     (HERE / "gallery.md").write_text(page(gallery))
+
+
+def draw_walk(walk: dict[str, Any]) -> None:
+    """Keep one page of what the commands of a tutorial print, one after the other."""
+    with TemporaryDirectory() as folder:
+        games = str(HERE.parent / walk["games"]) if "games" in walk else ""
+        kept = {"PRINTKIT_GAMES": games, "XDG_CONFIG_HOME": folder}
+        for step in walk["steps"]:
+            words = shlex.split(step)
+            paper = ["--paper", "a4"] if "-o" in words and words[-1] == "pages.pdf" else []
+            command = [sys.executable, "-m", "printkit", *words, *paper]
+            env = {**os.environ, **kept}
+            subprocess.run(command, cwd=folder, env=env, check=True)  # noqa: S603 - our own words
+        document = pypdfium2.PdfDocument((Path(folder) / "pages.pdf").read_bytes())
+        (WALKS / f"{walk['name']}.png").write_bytes(_picture(document, walk.get("page", 1)))
+        document.close()
 
 
 def draw(picture: dict[str, Any]) -> None:
@@ -57,12 +79,17 @@ def draw(picture: dict[str, Any]) -> None:
     number = picture.get("page", 1)
     if number > len(document):
         raise SystemExit(f"{picture['name']}: there is no page {number}; change gallery.toml")
+    (PICTURES / f"{picture['name']}.png").write_bytes(_picture(document, number))
+    document.close()
+
+
+def _picture(document: pypdfium2.PdfDocument, number: int) -> bytes:
+    """A page of a document as a small picture."""
     sheet = document[number - 1]
     scale = min(WIDE / sheet.get_width(), TALL / sheet.get_height())
     large = sheet.render(scale=scale * FINER).to_pil().convert("RGB")
-    document.close()
     small = large.resize((large.width // FINER, large.height // FINER), Image.Resampling.BOX)
-    (PICTURES / f"{picture['name']}.png").write_bytes(packed(small))
+    return packed(small)
 
 
 @cache
