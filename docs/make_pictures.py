@@ -5,7 +5,9 @@ Also writes gallery.md, where each picture stands above the command that made it
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
 import sys
 import tomllib
 from functools import cache
@@ -18,12 +20,12 @@ import pypdfium2
 from contact_sheets import draw_cities, draw_maps
 from PIL import Image
 from typer.testing import CliRunner
-from whole_night import draw_night
+from whole_night import draw_night, pages_alone
 
 from printkit.cli.main import app
 
 HERE = Path(__file__).parent
-PICTURES = HERE / "pictures"
+PICTURES, WALKS = HERE / "pictures", HERE / "walks"
 WIDE, TALL = 480, 640
 """Bounds of a picture in dots."""
 FINER = 2
@@ -37,6 +39,7 @@ ABREAST = 3
 def main(names: list[str]) -> None:
     """Draw the pictures of those names, or all of them, and write the gallery."""
     PICTURES.mkdir(exist_ok=True)
+    WALKS.mkdir(exist_ok=True)
     gallery = tomllib.loads((HERE / "gallery.toml").read_text())
     for section in gallery["section"]:
         for picture in section["pictures"]:
@@ -47,8 +50,27 @@ def main(names: list[str]) -> None:
     if not names or "maps" in names:
         draw_maps(PICTURES / "maps.png")
     if not names or "now" in names:
-        draw_night(printed("", gallery["closing"]["run"]), HERE / "nights" / "now.png")
+        draw_night(printed("", gallery["closing"]["run"]), "now", pages_alone("now"))
+    for walk in gallery["walks"]:
+        if not names or walk["name"] in names:
+            draw_walk(walk)
     (HERE / "gallery.md").write_text(page(gallery))
+
+
+def draw_walk(walk: dict[str, Any]) -> None:
+    """Keep one page of what the commands of a tutorial print, one after the other."""
+    with TemporaryDirectory() as folder:
+        games = str(HERE.parent / walk["games"]) if "games" in walk else ""
+        kept = {"PRINTKIT_GAMES": games, "XDG_CONFIG_HOME": folder}
+        for step in walk["steps"]:
+            words = shlex.split(step)
+            paper = ["--paper", "a4"] if "-o" in words and words[-1] == "pages.pdf" else []
+            command = [sys.executable, "-m", "printkit", *words, *paper]
+            env = {**os.environ, **kept}
+            subprocess.run(command, cwd=folder, env=env, check=True)  # noqa: S603 - our own words
+        document = pypdfium2.PdfDocument((Path(folder) / "pages.pdf").read_bytes())
+        (WALKS / f"{walk['name']}.png").write_bytes(_picture(document, walk.get("page", 1)))
+        document.close()
 
 
 def draw(picture: dict[str, Any]) -> None:
@@ -57,12 +79,17 @@ def draw(picture: dict[str, Any]) -> None:
     number = picture.get("page", 1)
     if number > len(document):
         raise SystemExit(f"{picture['name']}: there is no page {number}; change gallery.toml")
+    (PICTURES / f"{picture['name']}.png").write_bytes(_picture(document, number))
+    document.close()
+
+
+def _picture(document: pypdfium2.PdfDocument, number: int) -> bytes:
+    """A page of a document as a small picture."""
     sheet = document[number - 1]
     scale = min(WIDE / sheet.get_width(), TALL / sheet.get_height())
     large = sheet.render(scale=scale * FINER).to_pil().convert("RGB")
-    document.close()
     small = large.resize((large.width // FINER, large.height // FINER), Image.Resampling.BOX)
-    (PICTURES / f"{picture['name']}.png").write_bytes(packed(small))
+    return packed(small)
 
 
 @cache
@@ -115,9 +142,19 @@ def page(gallery: dict[str, Any]) -> str:
             lines += [*head, "| " + " | ".join([*told, *empty]) + " |", ""]
     closing = gallery["closing"]
     lines += [f"## {closing['title']}", "", closing["words"].strip(), ""]
-    for night in closing["nights"]:
-        lines += [f"**{night['says']}**", "", f"![{night['says']}](nights/{night['name']}.png)", ""]
+    lines += [f"| {' | '.join(closing['nights'].values())} |", "|---|---|"]
+    lines += [_side_by_side("", closing["nights"]), ""]
+    lines += [f"| {' | '.join(closing['nights'].values())} |", "|---|---|"]
+    for pair in closing["pairs"]:
+        told = {when: f"{pair['says']}, {when}" for when in closing["nights"]}
+        lines.append(_side_by_side(f"-{pair['name']}", told))
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _side_by_side(end: str, told: dict[str, str]) -> str:
+    """A row of the pictures of both nights."""
+    shown = [f"![{says}](nights/{when}{end}.png)" for when, says in told.items()]
+    return f"| {' | '.join(shown)} |"
 
 
 def typed(picture: dict[str, Any]) -> str:

@@ -34,3 +34,14 @@ def test_pictures_are_there_once_small_and_linked() -> None:
     files = list((DOCS / "pictures").iterdir())
     assert {file.stem for file in files} == {*names, "cities", "maps"}
     assert sum(file.stat().st_size for file in files) < MOST_BYTES_IN_ALL
+
+
+def test_a_night_of_the_first_version_stands_beside_one_of_now() -> None:
+    closing = GALLERY["closing"]
+    ends = ["", *(f"-{pair['name']}" for pair in closing["pairs"])]
+    shown = {f"{when}{end}.png" for when in ("then", "now") for end in ends}
+    assert {file.name for file in (DOCS / "nights").iterdir()} == shown
+    told = (DOCS / "gallery.md").read_text()
+    rows = [line for line in told.splitlines() if "(nights/then" in line]
+    assert len(rows) == len(ends)
+    assert all("(nights/now" in row for row in rows)

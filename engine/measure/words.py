@@ -159,6 +159,13 @@ def player_names(players: Sequence[Any]) -> str:
     return _(" and ").join(told)
 
 
+def programs_told(players: Sequence[Any]) -> str:
+    """The computer players of a certificate, each with its own name behind its strength."""
+    kinds = dict.fromkeys(map(str, players))
+    named = {kind: player_names([kind]) for kind in kinds}
+    return ", ".join(told if told == kind else f"{told} ({kind})" for kind, told in named.items())
+
+
 def seat_in_sentence(seat: str) -> str:
     """A seat as a sentence calls it: ``the attacker``, ``player 2``."""
     sides = {

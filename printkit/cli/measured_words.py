@@ -11,12 +11,12 @@ MOST_GAINS = 6
 def tell_certificate(certificate: dict[str, Any]) -> str:
     """Return all that a measurement found, a line each: a proof first, the verdict last."""
     from engine.measure.certificate import AS_WRITTEN, VERY_CARDS
-    from engine.measure.words import tell_verdict
+    from engine.measure.words import programs_told, tell_verdict
 
     told = tell_verdict(certificate)
     lines = [f"{told.verdict}. {told.caveat}"] if told.is_proven else []
-    players = ", ".join(certificate["players"])
-    lines.append(f"{certificate['games']:,} test games, played by {players}")
+    players = programs_told(certificate["players"])
+    lines.append(f"{certificate['games']:,} test games; computer players: {players}")
     for side in certificate["sides"] if told.is_clear and not told.together else []:
         wins, reward = side["wins"], side["reward"]
         lines.append(

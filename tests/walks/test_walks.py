@@ -1,7 +1,6 @@
 """Each walk of docs/tutorials.md is taken, command by command, and what comes out is looked at.
 
-The walk in the browser is taken by ``tests/printkit/studio/test_in_the_browser.py``; the lines of
-the programmer's walk are run here as a doctest.
+README's own lines, and those of all other documents, are taken by ``tests/test_documented.py``.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -114,7 +114,14 @@ def a_german_club() -> None:
 
 
 def the_maker() -> None:
+    told = text_of("my-rules.pdf")
+    assert "DEEBZ" in told.upper(), told[:300]
+    assert Path("cheat.pdf").stat().st_size > 5_000
+
+
+def a_sixth_game() -> None:
     assert "pebbles" in text_of("pebbles.pdf").lower()
+    assert inspect(Path("night.pdf").read_bytes(), "night.pdf").ok
 
 
 SEEN: dict[str, Callable[[], None]] = {
@@ -127,9 +134,21 @@ SEEN: dict[str, Callable[[], None]] = {
     "The crafter and the copy shop": the_crafter,
     "The reader with a screen reader, and the reader with small eyes": small_eyes,
     "A German club": a_german_club,
-    "The maker: your own look, words or game": the_maker,
+    "The maker: your own look or words": the_maker,
+    "The author of a sixth game": a_sixth_game,
 }
-ELSEWHERE = {"The host who has never opened a terminal", "The programmer"}
+ELSEWHERE = {
+    "The host who has never opened a terminal": (
+        "tests/printkit/studio/test_in_the_browser.py",
+        "test_a_host_comes_from_nothing_to_a_pdf_in_four_clicks",
+    ),
+    "The host at a terminal": (
+        "tests/printkit/cli/test_wizard.py",
+        "test_four_answers_lead_to_a_pdf",
+    ),
+    "The programmer": ("tests/walks/test_walks.py", "test_the_programmers_lines_run"),
+}
+"""Walks, or parts of them, that other tests take."""
 LONG = {
     "The host at a terminal",
     "A group of seven",
@@ -140,8 +159,31 @@ LONG = {
 }
 
 
-def test_every_walk_is_taken() -> None:
-    assert set(WALKS) == set(SEEN) | ELSEWHERE
+def test_every_walk_is_taken_and_shows_a_picture_that_is_there() -> None:
+    assert set(WALKS) == set(SEEN) | set(ELSEWHERE)
+    for file, name in ELSEWHERE.values():
+        assert f"\ndef {name}(" in (ROOT / file).read_text("utf-8")
+    for walk, told in WALKS.items():
+        shown = re.findall(r"!\[[^]]+\]\(([^)]+\.png)\)", told)
+        assert shown, walk
+        for picture in shown:
+            assert (ROOT / "docs" / picture).exists(), picture
+
+
+def test_the_pictures_of_walks_come_from_their_own_commands() -> None:
+    drawn = tomllib.loads((ROOT / "docs" / "gallery.toml").read_text("utf-8"))["walks"]
+    assert {walk["name"] for walk in drawn} == {p.stem for p in (ROOT / "docs/walks").iterdir()}
+    told = "\n".join(line for walk in SEEN for line in commands(walk))
+    for walk in drawn:
+        seeds = re.findall(r"--seed (\w+)", " ".join(walk["steps"]))
+        assert all(f"--seed {seed}" in told or seed in PAGE for seed in seeds), walk["name"]
+
+
+def test_the_page_says_how_many_walks_there_are() -> None:
+    numbers = ("Eleven", "Twelve", "Thirteen", "Fourteen")
+    (said,) = re.findall(r"^(\w+) short walks", PAGE, re.MULTILINE)
+    assert numbers.index(said) + 11 == len(WALKS)
+    assert f"[{said} short tutorials]" in (ROOT / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ HOSTING = Hosting(
         "effects": Sheet(effects, "Effects and modifiers: what they cost and do"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),
         "deck": Sheet(deck, "a worksheet for building a deck"),
-        "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
+        "unit-mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
         "unit-slips": Sheet(
             unit_slips, "a slip for each player's Units, to cut apart", component=True
         ),

@@ -15,9 +15,10 @@ def language_of(wanted: str, accepted: str) -> str:
     """The language to speak.
 
     Args:
-        wanted: the tag that the state names; empty when it names none.
+        wanted: the tag that the state names; empty for the one that the host keeps, if any.
         accepted: what the browser says that its reader reads (``Accept-Language``).
     """
+    wanted = wanted or _kept_language()
     asked = [wanted] if wanted else [part.split(";")[0].strip() for part in accepted.split(",")]
     tags = [tag[:2].lower() for tag in asked if tag][:8]
     if not tags or tags[0] == ENGLISH:
@@ -26,6 +27,17 @@ def language_of(wanted: str, accepted: str) -> str:
 
     known = languages()
     return next((tag for tag in tags if tag in known), ENGLISH)
+
+
+def _kept_language() -> str:
+    """What ``printkit settings`` keeps; empty for nothing, or where its file is damaged."""
+    from printkit.io.errors import PrintError
+    from printkit.io.host_settings import read_settings
+
+    try:
+        return str(read_settings()[0].get("language", ""))
+    except PrintError:
+        return ""
 
 
 def browser_language() -> str:

@@ -38,9 +38,12 @@ from printkit.studio.making.looks import files_mark, own_files
 DEFAULT_PEOPLE = 4
 DEFAULT_MINUTES = 150
 EVENING_FIELDS = (
-    "seed", "people", "names", "round", "minutes", "games", "known", "packs", "dice", "scope",
+    "seed", "people", "names", "round", "minutes", "games", "known", "packs", "dice",
+    "figures", "chips", "sleeves", "scope",
 )  # fmt: skip
 """The fields of a state that say which evening it is, beside those of single games."""
+COUNTED = ("packs", "figures", "chips", "sleeves")
+"""Fields that count what the host owns."""
 _PLACES = "places of pages"
 """The desk's table of which section stands on which page, by the evening's mark."""
 GAME_SEED = "seed."
@@ -80,8 +83,7 @@ def first_state(query: Query) -> Query:
         "scope": Scope.LEAN.value,
     }
     found |= {name: str(kept[name]) for name in ("paper", "ink") if name in kept}
-    if "packs" in owned:
-        found["packs"] = str(owned["packs"])
+    found |= {name: str(owned[name]) for name in COUNTED if name in owned}
     if "dice" in owned:
         found["dice"] = "yes" if owned["dice"] else "no"
     found["seed"] = new_seed()
@@ -97,9 +99,10 @@ def request_of(query: Query) -> EveningRequest:
         PrintError: a field does not fit; the message says what would.
     """
     own: dict[str, int] = {}
-    packs = query.whole("packs", 0, MOST_OWNED)
-    if packs is not None:
-        own["packs"] = packs
+    for name in COUNTED:
+        count = query.whole(name, 0, MOST_OWNED)
+        if count is not None:
+            own[name] = count
     if query.one("dice") == "no":
         own["dice"] = 0
     names = tuple(name.strip() for name in query.one("names").split(",") if name.strip())

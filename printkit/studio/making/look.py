@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.language import ENGLISH
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
+from printkit.io.host_settings import read_settings
 from printkit.studio.frame.query import Query
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ TICKS = {"large": "large_print", "contrast": "contrast", "dyslexic": "dyslexic"}
 
 
 def style_of(query: Query, own_theme: str = "", templates: str = "") -> PrintStyle:
-    """The style that a state asks for.
+    """The style that a state asks for, with the calibration of the printer that the host keeps.
 
     Args:
         query: the state.
@@ -44,7 +45,9 @@ def style_of(query: Query, own_theme: str = "", templates: str = "") -> PrintSty
     if not own_theme:
         verify_theme(theme)
     press = make_press(
-        map_size=query.one("map", MAPS[0]), booklet=query.one("binding") == "booklet"
+        map_size=query.one("map", MAPS[0]),
+        booklet=query.one("binding") == "booklet",
+        printer=str(read_settings()[0].get("printer", "")),
     )
     return make_style(
         paper=query.one("paper") or None,

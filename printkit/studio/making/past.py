@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import registry
 from printkit.night.history import PastNight
 from printkit.studio.frame.query import Query
-from printkit.studio.making.evening import GAME_SEED
+from printkit.studio.making.evening import COUNTED, GAME_SEED
 from printkit.studio.making.look import KEPT, TICKS
 
 
@@ -19,8 +19,7 @@ def state_of(night: PastNight, seed: str = "") -> Query:
     if night.eased is not None:
         pairs += [("known", slug) for slug in registry.packages() if slug not in night.eased]
     pairs += [(word.partition("=")[0], word.partition("=")[2]) for word in night.settings]
-    if "packs" in night.own:
-        pairs.append(("packs", str(night.own["packs"])))
+    pairs += [(name, str(night.own[name])) for name in COUNTED if name in night.own]
     if night.own.get("dice") == 0:
         pairs.append(("dice", "no"))
     look = night.look or {}

@@ -124,6 +124,14 @@ def _controls(ask: Question) -> Markup:
                 query.one("dice", "yes"),
                 [("yes", _("We have dice")), ("no", _("Print dice to fold"))],
             ),
+            *(
+                fields.number(name, told, query.one(name), 0, MOST_OWNED, empty=_("none"))
+                for name, told in (
+                    ("figures", _("Figures")),
+                    ("chips", _("Chips")),
+                    ("sleeves", _("Sleeves for cards")),
+                )
+            ),
             class_="group",
         ),
         tag(

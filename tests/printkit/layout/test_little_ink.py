@@ -22,15 +22,15 @@ SETTINGS = (
 @pytest.mark.parametrize(
     ("slug", "kind"),
     [
-        ("defenders", "defender_cards"),
+        ("defenders", "defender-cards"),
         ("deebz", "cheat"),
         *(
             pytest.param(*case, marks=pytest.mark.slow)
             for case in (
                 *((slug, "cover") for slug in SLUGS),
                 ("defenders", "cards"),
-                ("defenders", "location_cards"),
-                ("defenders", "threat_cards"),
+                ("defenders", "location-cards"),
+                ("defenders", "threat-cards"),
                 ("defenders", "standees"),
                 ("deebz", "cards"),
                 ("dabu-deeps", "cards"),

@@ -110,7 +110,7 @@ def unit_mat(request: SheetRequest) -> list[Section]:
         places.append(Place(x + wide, y, REVEALED, CARD_HEIGHT, _("Revealed"), suits, "card"))
     rows = UNITS_ON_A_MAT // 2
     mat = Mat(2 * pair, rows * high, tuple(places), _("Unit mat"), joined=False, manner="contours")
-    return [Section("unit_mat", _("Unit mat"), (mat,), landscape=True, bare=True)]
+    return [Section("unit-mat", _("Unit mat"), (mat,), landscape=True, bare=True)]
 
 
 def _name(settings: Settings, suit: str) -> str:

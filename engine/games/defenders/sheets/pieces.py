@@ -96,7 +96,7 @@ def location_cards(request: SheetRequest) -> list[Section]:
         replace(_location(content, whole, item, is_literal), quote=said[item.id])
         for item in content.locations
     )
-    return [Section("location_cards", _("Place cards"), cards, recto=True)]
+    return [Section("location-cards", _("Place cards"), cards, recto=True)]
 
 
 def defender_cards(request: SheetRequest) -> list[Section]:
@@ -113,7 +113,7 @@ def defender_cards(request: SheetRequest) -> list[Section]:
         )
         for unit in content.defenders
     )
-    return [Section("defender_cards", _("Unit cards"), cards, recto=True)]
+    return [Section("defender-cards", _("Unit cards"), cards, recto=True)]
 
 
 def threat_cards(request: SheetRequest) -> list[Section]:
@@ -137,7 +137,7 @@ def threat_cards(request: SheetRequest) -> list[Section]:
             copies=3,
         )
     )
-    return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
+    return [Section("threat-cards", _("Threat cards"), tuple(cards), recto=True)]
 
 
 def _location(content: Content, whole: Plan, item: Location, is_literal: bool) -> FigureCard:

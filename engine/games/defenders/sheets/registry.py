@@ -41,19 +41,19 @@ SHEETS = {
         draw_sheet, "the country alone, to draw a city in", needs_scenario=True, component=True
     ),
     "blank": Sheet(blank_sheet, "an empty map to draw a city in"),
-    "location_cards": Sheet(
+    "location-cards": Sheet(
         for_built(not_yet, location_cards),
         "a card for each place",
         needs_scenario=True,
         component=True,
     ),
-    "defender_cards": Sheet(
+    "defender-cards": Sheet(
         for_built(not_yet, defender_cards),
         "a card for each unit",
         needs_scenario=True,
         component=True,
     ),
-    "threat_cards": Sheet(
+    "threat-cards": Sheet(
         for_built(not_yet, threat_cards),
         "a card for each threat",
         needs_scenario=True,

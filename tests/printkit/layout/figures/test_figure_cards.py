@@ -24,7 +24,7 @@ from printkit.render.png import rasterise
 from printkit.scene.shapes import Group, Scene, Shape, Text, Use
 from printkit.theme.style import make_style
 
-SHEETS = ("defender_cards", "threat_cards", "location_cards")
+SHEETS = ("defender-cards", "threat-cards", "location-cards")
 
 
 @cache
@@ -74,8 +74,8 @@ def test_black_ink_prints_no_colour(sheet: str) -> None:
 
 @pytest.mark.parametrize("card", ["poker", "bridge", "tarot", "mini"])
 def test_every_name_and_value_stands_on_every_format(card: str) -> None:
-    told = " ".join(words(scene.shapes) for scene in fronts("defender_cards", card=card))
-    for block in sections("defender_cards")[0].blocks:
+    told = " ".join(words(scene.shapes) for scene in fronts("defender-cards", card=card))
+    for block in sections("defender-cards")[0].blocks:
         assert isinstance(block, FigureCard)
         assert block.code in told
         assert block.title.split()[0].casefold() in told.casefold()

@@ -135,7 +135,7 @@ def test_mats_of_every_game_fit_at_real_size_in_every_theme(paper: str, theme: s
 
 @pytest.mark.parametrize("ink", ["full", "low"])
 def test_contour_lines_stay_clear_of_the_words(ink: str) -> None:
-    sheet = registry.load("deebz").sheets["unit_mat"].make(SheetRequest(2))
+    sheet = registry.load("deebz").sheets["unit-mat"].make(SheetRequest(2))
     page = compose_document(Document("t", "a", tuple(sheet)), make_style(paper="a4", ink=ink))[0]
     words = [(s, x, y) for s, x, y in all_shapes(page.shapes) if isinstance(s, Text)]
     lines = [

@@ -146,14 +146,14 @@ def test_d2_3_d6_1_d14_what_lies_at_the_table_keeps_to_the_map() -> None:
     content = {**scenario.content, "ruleset": ruleset}
     told = {
         name: str(blocks_of(name, msgspec.structs.replace(scenario, content=content)))
-        for name in ("cheat", "mats", "deck", "unit_mat")
+        for name in ("cheat", "mats", "deck", "unit-mat")
     }
     assert "♣ Damage, ♦ Armour, ♥ Range, ♠ Movement" in told["cheat"]
     assert "up to 9 cards" in told["cheat"] and "Keep 9 cards" in told["cheat"]
     assert "at least 4 of your Units in the area" in told["cheat"]
     assert "'Damage ♣', 'Armour ♦', 'Range ♥', 'Movement ♠'" in told["mats"]
     assert "♣ Damage" in told["deck"] and "If you draw 9" in told["deck"]
-    assert "♣\u00a0Damage" in told["unit_mat"] or "♣\\xa0Damage" in told["unit_mat"]
+    assert "♣\u00a0Damage" in told["unit-mat"] or "♣\\xa0Damage" in told["unit-mat"]
 
 
 def test_d9_every_effect_is_on_the_reference() -> None:
@@ -317,7 +317,7 @@ def test_d6_8_the_worksheet_has_every_card_and_the_mat_room_for_them() -> None:
               if isinstance(block, Track)]  # fmt: skip
     labels = [box.text for track in tracks for box in track.boxes]
     assert len(set(labels)) == len(labels) == 52
-    (mat,) = GAME.sheets["unit_mat"].make(SheetRequest(2))[0].blocks
+    (mat,) = GAME.sheets["unit-mat"].make(SheetRequest(2))[0].blocks
     decks = [place for place in mat.places if place.role == "pile"]
     assert len(decks) == 8
     assert {(place.width, place.height) for place in decks} == {(CARD_WIDTH, CARD_HEIGHT)}

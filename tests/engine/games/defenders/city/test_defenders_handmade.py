@@ -44,7 +44,7 @@ def changed(group, number, shape):
 def test_a_valid_shape_is_drawn(group, shape, number):
     city = changed(group, number % len(CITY.content[group]), shape)
     assert not [f for f in find_faults(GAME, city) if f.severity.name == "ERROR"]
-    sections = tuple(scenario_sections(GAME, city, ["map", "draw", "location_cards"], 3))
+    sections = tuple(scenario_sections(GAME, city, ["map", "draw", "location-cards"], 3))
     assert compose(Document("by hand", "", sections), make_style(paper="a4"))
 
 

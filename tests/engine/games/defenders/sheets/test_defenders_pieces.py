@@ -35,7 +35,7 @@ def stats(card):
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_every_location_has_its_card_with_its_ways(city):
     content = city.content
-    for card, item in zip(cards(city, "location_cards"), content["locations"], strict=True):
+    for card, item in zip(cards(city, "location-cards"), content["locations"], strict=True):
         assert (card.code, card.title) == (item["id"], item["name"])
         (ways,) = [block for block in card.back if isinstance(block, Bullets)]
         told = {text.split("**")[1] for text in ways.items}
@@ -56,7 +56,7 @@ def test_every_location_has_its_card_with_its_ways(city):
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_every_defender_shows_its_cards_and_what_it_can_do(city):
     for card, unit in zip(
-        cards(city, "defender_cards"), typed(city.content).defenders, strict=True
+        cards(city, "defender-cards"), typed(city.content).defenders, strict=True
     ):
         (told,) = [block for block in card.front if isinstance(block, Bullets)]
         for played, line in zip(unit.cards, told.items, strict=False):
@@ -69,7 +69,7 @@ def test_every_defender_shows_its_cards_and_what_it_can_do(city):
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_every_threat_has_a_card_and_three_more_are_blank(city):
-    *known, blank = cards(city, "threat_cards")
+    *known, blank = cards(city, "threat-cards")
     assert [(card.code, card.title) for card in known] == [
         (threat["id"], threat["name"]) for threat in city.content["threats"]
     ]
@@ -87,7 +87,7 @@ def test_no_two_of_one_city_look_alike(city):
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
 def test_no_line_is_said_twice(city):
-    for name in ("defender_cards", "location_cards", "threat_cards"):
+    for name in ("defender-cards", "location-cards", "threat-cards"):
         said = [card.quote for card in cards(city, name) if getattr(card, "quote", "")]
         assert len(set(said)) == len(said) > 3
 
@@ -166,7 +166,7 @@ def test_sheets_and_tokens_are_enough_for_the_longest_siege(siege):
 def test_the_city_page_says_what_each_place_adds_in_battle(city):
     """F13.3: the same + as on the cards of the places."""
     rows = {row[0]: row for table in tables(city, "roster") for row in table.rows}
-    for card in cards(city, "location_cards"):
+    for card in cards(city, "location-cards"):
         assert rows[card.code][7] == stats(card).get("shield", "").removesuffix(" in battle")
 
 
