@@ -23,6 +23,8 @@ MAX_RANGE = 2_000
 MAX_STEPS = 100_000
 MAX_NODES = 20_000
 _LETTERS_A_STEP = 100
+_PAIRS_A_STEP = 10_000
+"""Letters of a text, times those that are looked for in it: the worst that a search compares."""
 _BITS = 256
 
 # fmt: off
@@ -69,7 +71,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.globals = {"range": _range}
         self.filters = {name: self.filters[name] for name in FILTERS}
         self.tests = {name: self.tests[name] for name in TESTS}
-        self.filters |= {"join": self.join, _SPEND: _spend, _WEIGH: _weigh}
+        self.filters |= {"join": self.join, "trim": self.trim, _SPEND: _spend, _WEIGH: _weigh}
 
     def spend(self, steps: int) -> None:
         """Count work done; nothing gives steps back.
@@ -120,6 +122,17 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.spend(len(between) * len(texts) // _LETTERS_A_STEP)
         return between.join(texts)
 
+    def trim(self, value: Any, letters: str | None = None) -> str:
+        """The filter of that name."""
+        text = str(self.plain(value))
+        self._spend_on_pairs(text, [letters])
+        return text.strip(letters)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """What stands at a place, counted: a filter may ask for place after place of place."""
+        self.spend(1)
+        return super().getitem(obj, argument)
+
     def join_texts(self, parts: tuple[Any, ...]) -> str:
         """What ``~`` does."""
         return self.join(parts)
@@ -151,8 +164,14 @@ class Sandbox(ImmutableSandboxedEnvironment):
         owner = getattr(called, "__self__", None)
         if isinstance(owner, str | Mapping | list | tuple):
             self.weigh(owner)
+        if isinstance(owner, str):
+            self._spend_on_pairs(owner, [*args, *kwargs.values()])
         result = super().call(context, called, *args, **kwargs)
         return result if isinstance(result, range) else self.weigh(result)
+
+    def _spend_on_pairs(self, text: str, sought: Iterable[Any]) -> None:
+        letters = sum(len(item) for item in sought if isinstance(item, str))
+        self.spend(len(text) * letters // _PAIRS_A_STEP)
 
     def is_safe_callable(self, obj: Any) -> bool:
         """Whether a template may call this."""

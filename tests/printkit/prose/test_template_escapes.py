@@ -120,6 +120,21 @@ FOR_EVER = {
     "methods of a long text": (
         "{% for i in range(2000) %}{% set x = long.startswith('q') %}{% endfor %}", STEPS,
     ),
+    "letters taken off both ends": (
+        "{% set ends = long.upper() ~ 'x' %}{% for i in range(2000) %}"
+        "{% set x = long.strip(ends) %}{% endfor %}", STEPS,
+    ),
+    "letters trimmed": (
+        "{% set ends = long.upper() ~ 'x' %}{% for i in range(2000) %}"
+        "{% set x = long|trim(ends) %}{% endfor %}", STEPS,
+    ),
+    "split from the right": (
+        "{% set end = 'xb' ~ long[:45000] %}{% for i in range(2000) %}"
+        "{% set x = long.rsplit(end) %}{% endfor %}", STEPS,
+    ),
+    "a long way to an attribute": (
+        "{{ range(1000)|map('string')|list|groupby('0" + ".0" * 40_000 + "')|length }}", STEPS,
+    ),
     "comparing": ("{% for i in range(2000) %}{% set x = 'q' in long %}{% endfor %}", STEPS),
     "kept text": (
         "{% set x %}{% for i in range(2000) %}" + LONG + "{% endfor %}{% endset %}", STEPS,
