@@ -248,3 +248,8 @@ def test_what_templates_are_for_still_works(home: Path) -> None:
     values = {"book": {"b": 2, "a": 1, "c": 0}, "names": ["ann", "ben", "cid"]}
     filled = fill(TemplateLoader(home).folders("some-game"), "a.md.j2", values)
     assert filled == "1a=1;2b=2;BEN or CID 2 7 x7 -kANN"
+
+
+def test_the_page_about_security_counts_them() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "security.md").read_text("utf-8")
+    assert f"| {len(ALL)} ways to Python, to other files, and on for ever |" in page
