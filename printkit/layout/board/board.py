@@ -343,20 +343,15 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     by_role: dict[EdgeRole, list[Command]] = {}
     for edge in block.edges:
         (ax, _), (bx, by) = sorted((edge.a, edge.b))
-        if ax != bx:
-            x, y = grid.corner(bx, by)
-            ends = (x, y, x, round_mm(y + grid.h))
-        else:
-            x, y = grid.corner(bx, by)
-            ends = (x, y, round_mm(x + grid.w), y)
+        x, y = grid.corner(bx, by)
+        ends = (x, y, x, round_mm(y + grid.h)) if ax != bx else (x, y, round_mm(x + grid.w), y)
         by_role.setdefault(edge.role, []).extend([("M", ends[:2]), ("L", ends[2:])])
     shapes: list[Shape] = []
     for role, commands in by_role.items():
         if role == "wall":  # masonry as on a map: paper between two lines
             wide = round_mm(max(0.8, grid.w * 0.15 * look.wall / USUAL_WALL))
             line = round_mm(min(0.35, wide * 0.28))
-            body = Paint(stroke=look.ink, width=wide, cap="square")
-            shapes.append(Path(tuple(commands), body))
+            shapes.append(Path(tuple(commands), Paint(stroke=look.ink, width=wide, cap="square")))
             paint = Paint(stroke=look.paper, width=round_mm(wide - 2 * line), cap="square")
         else:
             paint = Paint(stroke=look.ink, width=0.25, cap="square")

@@ -48,15 +48,8 @@ def show(ask: Question) -> Answer:
     of_file = _game_of_file(ask)
     if of_file not in ("", info.slug):
         return Moved(f"{HOME}?{query.changed({'game': of_file})}")
-    return Page(
-        _("Scenarios"),
-        tag(
-            "div",
-            _controls(ask, info),
-            tag("div", to_controls(), _result(ask, info)),
-            class_="desk",
-        ),
-    )
+    result = tag("div", to_controls(), _result(ask, info))
+    return Page(_("Scenarios"), tag("div", _controls(ask, info), result, class_="desk"))
 
 
 def _game_of_file(ask: Question) -> str:

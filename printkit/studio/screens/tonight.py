@@ -393,15 +393,6 @@ SCREEN = StudioScreen(
     place=10,
     pages={"": show, "pages": pages, "page": page, "quick": quick},
     posts={"print": make_pdf},
-    terminal=(
-        "night",
-        "sheet",
-        "deck",
-        "box",
-        "calibrate",
-        "preflight",
-        "settings",
-        "own",
-        "games",
-    ),
-)
+    terminal=("night", "sheet", "deck", "box", "calibrate", "preflight", "settings", "own",
+              "games"),
+)  # fmt: skip

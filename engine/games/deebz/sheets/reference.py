@@ -30,13 +30,7 @@ from engine.games.deebz.sheets.pictures import (
     link_board,
     range_board,
 )
-from engine.games.deebz.sheets.ruleset import (
-    actions,
-    aims,
-    last_round,
-    order_of_play,
-    turn_steps,
-)
+from engine.games.deebz.sheets.ruleset import actions, aims, last_round, order_of_play, turn_steps
 from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable

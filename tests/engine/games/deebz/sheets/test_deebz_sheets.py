@@ -36,10 +36,7 @@ from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
-from engine.games.deebz.sheets.worked_fight import (
-    example_fight,
-    open_map,
-)
+from engine.games.deebz.sheets.worked_fight import example_fight, open_map
 from engine.games.deebz.table.options import settings_of
 from printkit.layout.battlefield.ground import FAR, ground_of
 
