@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from printkit.typography import faces as fonts
-from printkit.typography.truetype import Spot
+from printkit.typography.truetype import ContourPoint
 
 
 @lru_cache(maxsize=4096)
@@ -20,7 +20,7 @@ def letter(char: str, font: str) -> str:
     return "".join(_closed(contour) for contour in face.contours(face.glyphs[ord(char)]))
 
 
-def _closed(contour: Sequence[Spot]) -> str:
+def _closed(contour: Sequence[ContourPoint]) -> str:
     """One contour as path data: lines between spots on it, curves bent by those off it."""
     first = next((at for at, spot in enumerate(contour) if spot.is_on), None)
     if first is None:  # it is all bends: it begins between the last and the first of them
@@ -31,7 +31,7 @@ def _closed(contour: Sequence[Spot]) -> str:
     return f"{''.join(steps)}Z"
 
 
-def _steps(at: Spot, spots: Sequence[Spot]) -> Iterator[str]:
+def _steps(at: ContourPoint, spots: Sequence[ContourPoint]) -> Iterator[str]:
     """The steps from spot to spot; a straight one back to the beginning goes without saying."""
     begin, last, bend = at, "M", None
     for spot in spots:
@@ -47,7 +47,7 @@ def _steps(at: Spot, spots: Sequence[Spot]) -> Iterator[str]:
             at = spot
 
 
-def _way(at: Spot, to: Spot, last: str) -> str:
+def _way(at: ContourPoint, to: ContourPoint, last: str) -> str:
     """How a straight step begins: what goes on after an ``M`` is a line and needs no letter."""
     if to.x == at.x:
         return "V"
@@ -56,9 +56,9 @@ def _way(at: Spot, to: Spot, last: str) -> str:
     return " " if last in "M " else "L"
 
 
-def _between(a: Spot, b: Spot) -> Spot:
-    return Spot((a.x + b.x) / 2, (a.y + b.y) / 2, is_on=True)
+def _between(a: ContourPoint, b: ContourPoint) -> ContourPoint:
+    return ContourPoint((a.x + b.x) / 2, (a.y + b.y) / 2, is_on=True)
 
 
-def _pair(spot: Spot) -> str:
+def _pair(spot: ContourPoint) -> str:
     return f"{spot.x:g} {spot.y:g}"

@@ -18,7 +18,7 @@ _IS_ON, _SHORT, _REPEATED, _SAME = 0x01, 0x02, 0x08, 0x10  # what the flags of a
 _WORDS, _ARE_XY = 0x0001, 0x0002  # of a part of a glyph: how its offsets are written, and that
 
 
-class Spot(NamedTuple):
+class ContourPoint(NamedTuple):
     """A point of an outline; one that isn't on it bends it."""
 
     x: float
@@ -140,7 +140,7 @@ class FontFile:
         length = unpack_from(">H", data, hints)[0]
         return data[:hints] + b"\0\0" + data[hints + 2 + length :]
 
-    def contours(self, glyph: int, *, is_part: bool = False) -> list[list[Spot]]:
+    def contours(self, glyph: int, *, is_part: bool = False) -> list[list[ContourPoint]]:
         """The closed outlines of a glyph, in font units; of a part they stand where it is drawn."""
         data = self.outline(glyph)
         if not data:
@@ -260,15 +260,15 @@ def _part_matrix(data: bytes, place: int, flags: int) -> tuple[float, ...]:
 
 
 def _moved(
-    contours: list[list[Spot]], a: float, b: float, c: float, d: float, dx: float, dy: float
-) -> list[list[Spot]]:
+    contours: list[list[ContourPoint]], a: float, b: float, c: float, d: float, dx: float, dy: float
+) -> list[list[ContourPoint]]:
     return [
-        [Spot(a * x + c * y + dx, b * x + d * y + dy, is_on) for x, y, is_on in contour]
+        [ContourPoint(a * x + c * y + dx, b * x + d * y + dy, is_on) for x, y, is_on in contour]
         for contour in contours
     ]
 
 
-def _simple_contours(data: bytes) -> list[list[Spot]]:
+def _simple_contours(data: bytes) -> list[list[ContourPoint]]:
     """The outlines of a glyph that is not made of others; it carries no programs."""
     count = unpack_from(">h", data)[0]
     ends = unpack_from(f">{count}H", data, 10)
@@ -283,7 +283,9 @@ def _simple_contours(data: bytes) -> list[list[Spot]]:
         flags += [flag] * times
     xs, place = _coordinates(data, place, flags)
     ys, _place = _coordinates(data, place, [flag >> 1 for flag in flags])
-    spots = [Spot(x, y, bool(flag & _IS_ON)) for x, y, flag in zip(xs, ys, flags, strict=True)]
+    spots = [
+        ContourPoint(x, y, bool(flag & _IS_ON)) for x, y, flag in zip(xs, ys, flags, strict=True)
+    ]
     begins = [0, *(end + 1 for end in ends)]
     return [spots[begin : end + 1] for begin, end in zip(begins, ends, strict=False)]
 
