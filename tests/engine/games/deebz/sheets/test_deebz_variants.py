@@ -142,7 +142,7 @@ def test_d8_7_d10_8_d3_8_the_cheat_card_keeps_to_the_variants() -> None:
     told = str(cheat(SheetRequest(2, generated("effects_from=units", "range_count=distance"))))
     for words in ("Pay with hand cards", "At most Range cells between", "Customise"):
         assert words in plain
-    for words in ("Lend Effect", "Combined Effect", "own face-up cards", "counts steps to"):
+    for words in ("Lend Effect", "Combined Effect", "own face-up cards", "At most Range steps"):
         assert words in told
         assert words not in plain
     assert "Customise" not in str(cheat(SheetRequest(2, generated("deck_adjust=locked"))))
