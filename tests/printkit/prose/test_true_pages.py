@@ -32,10 +32,10 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"rounds": 1}, ("swap sides after", "about 26 minutes", "next round", "Round 2")),
     ),
     "defenders": (
-        ({"city": "built"}, ("Read your city aloud", "where the city page says",
+        ({"city": "built"}, ("Read aloud the places", "where the city page says",
                               "reads aloud the places and units")),
         ({"placement": "chosen"}, ("where the city page says",)),
-        ({"intelligence": "anywhere"}, ("goes to the entry point where",)),
+        ({"intelligence": "anywhere"}, ("strongest unit at each entry point",)),
         ({"late_hearts": "arrive"}, ("It waits in the **reserve** for the joker",)),
         ({"kings": "near"}, ("wherever it is", "against any threat's", "against a threat's d6;")),
         ({"capacity": "literal"}, ("any other two", "two in any other", "place, else two")),

@@ -29,8 +29,10 @@ _BOXES = 12
 """Boxes for morale damage that are shown on the turn log."""
 _TERM = (22.0, 15.0)
 """A box of a sum."""
-_TERM_STEP = 27.0
+_TERM_STEP = 26.5
 """From one box of a sum to the next."""
+_TOTAL = 181.0
+"""Where the middle of the total is: its word keeps clear of the rim in every language."""
 _BELOW = 12.0
 """From the middle of a box to the word below it."""
 
@@ -163,10 +165,10 @@ def _sum_row(
     labels = [Label(number, (x, y), role="district", priority=1)  # words give way to numbers
               for (number, _what), x in zip(terms, places, strict=True)]  # fmt: skip
     labels += [_word(what, x, y + _BELOW) for (_number, what), x in zip(terms, places, strict=True)]
-    shapes.append(_box(183, y, 24, _TERM[1], PlanRole.SEAT))
+    shapes.append(_box(_TOTAL, y, 24, _TERM[1], PlanRole.SEAT))
     labels += [
-        Label(str(side.total), (183, y), role="district", priority=2),
-        _word(name, 183, y + _BELOW),
+        Label(str(side.total), (_TOTAL, y), role="district", priority=2),
+        _word(name, _TOTAL, y + _BELOW),
     ]
     return shapes, labels
 

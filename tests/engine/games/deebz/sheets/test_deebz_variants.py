@@ -22,7 +22,7 @@ from engine.games.deebz.table.options import settings_for
 from engine.scenario.options import parse_settings
 
 SAYS = {
-    "reveal=advanced": ("learn", r"Cards turn up late", r"whenever you have something to decide"),
+    "reveal=advanced": ("learn", r"Cards turn up late", r"turn your cards up at any time"),
     "series=true": ("learn", r"\*Series\.\*", r"$^"),
     "advanced_modifiers=true": ("learn", r"Advanced modifiers", r"$^"),
     "effects_from=units": ("learn", r"with their own face-up", r"from your hand you can buy"),
@@ -140,9 +140,9 @@ def test_d2_6_d6_8_d7_3_the_map_page_makes_ready_the_decks_that_are_played() -> 
 def test_d8_7_d10_8_d3_8_the_cheat_card_keeps_to_the_variants() -> None:
     plain = str(cheat(SheetRequest(2, generated())))
     told = str(cheat(SheetRequest(2, generated("effects_from=units", "range_count=distance"))))
-    for words in ("Pay with hand cards", "counts the cells between", "Customise"):
+    for words in ("Pay with hand cards", "At most Range cells between", "Customise"):
         assert words in plain
-    for words in ("Lend Effect", "Combined Effect", "own face-up cards", "counts steps to"):
+    for words in ("Lend Effect", "Combined Effect", "own face-up cards", "At most Range steps"):
         assert words in told
         assert words not in plain
     assert "Customise" not in str(cheat(SheetRequest(2, generated("deck_adjust=locked"))))

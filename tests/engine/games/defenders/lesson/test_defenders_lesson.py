@@ -76,13 +76,13 @@ def test_the_same_battle_is_lost_as_the_first_turn_tells() -> None:
 @pytest.mark.parametrize(
     ("options", "varied", "usual"),
     [
-        ({"intelligence": "anywhere"}, "to the intact place where", "to the entry point where"),
+        ({"intelligence": "anywhere"}, "at each intact place", "at each entry point"),
         ({"late_hearts": "arrive"}, "After the joker, it joins you at once", ""),
         ({"kings": "near"}, "threat in a connected place", "wherever it is"),
         ({"capacity": "literal"}, "No place may have more than one regiment", "any other two"),
         ({"placement": "chosen"}, "chooses any place with room", "where the city page says"),
         ({"siege": "short"}, "20 cards aside", ""),
-        ({"city": "built"}, "Make your city", "Read your city aloud"),
+        ({"city": "built"}, "Make your city", "Read aloud the places"),
     ],
     ids=str,
 )
