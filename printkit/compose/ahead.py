@@ -22,6 +22,7 @@ from printkit.layout.base.frame import CardFace
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.section import lay_section
 from printkit.layout.text.line_breaking import load_syllables
+from printkit.render.deferred import defer_functions
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
@@ -61,6 +62,7 @@ _LATE = (
 
 def load_ahead() -> None:
     """Load what laying out and writing need, so that both processes have it from the beginning."""
+    defer_functions("xml.sax.saxutils")  # segno writes its own SVG with it, which we never ask for
     for name in _LATE:
         import_module(name)
     load_syllables()
