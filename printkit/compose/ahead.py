@@ -13,7 +13,8 @@ from functools import partial
 from importlib import import_module
 from typing import NamedTuple
 
-from engine.blocks.blocks import Section
+from engine.blocks.blocks import Board, Cover, Plan, Section
+from engine.blocks.cut_outs import Tokens
 from printkit.compose.play_map import has_play_map, play_map_pages
 from printkit.compose.wanted import verify_wanted
 from printkit.io.second_core import shared
@@ -22,6 +23,7 @@ from printkit.layout.base.frame import CardFace
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.section import lay_section
 from printkit.layout.text.line_breaking import load_syllables
+from printkit.render.deferred import defer_functions
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
@@ -45,6 +47,8 @@ class _Ahead(NamedTuple):
 _AHEAD: ContextVar[_Ahead | None] = ContextVar("_AHEAD", default=None)
 
 
+_DRAWN = (Cover, Board, Plan, Tokens)
+"""What takes most of the time of the section it stands in."""
 _LATE = (
     "jinja2.sandbox",
     "markdown_it.tree",
@@ -61,6 +65,7 @@ _LATE = (
 
 def load_ahead() -> None:
     """Load what laying out and writing need, so that both processes have it from the beginning."""
+    defer_functions("xml.sax.saxutils")  # segno writes its own SVG with it, which we never ask for
     for name in _LATE:
         import_module(name)
     load_syllables()
@@ -74,7 +79,7 @@ def laid_ahead(sections: Iterable[Section], style: PrintStyle) -> Iterator[None]
         sections: surely printed as they are; these very objects must be composed.
         style: paper and look.
     """
-    chosen = tuple(sections)
+    chosen = _longest_outside(sections)
     made = shared([partial(_make, section, style) for section in chosen])
     there = {id(chosen[number]): found for number, found in made.items()}
     token = _AHEAD.set(_Ahead(style, chosen, there))
@@ -82,6 +87,19 @@ def laid_ahead(sections: Iterable[Section], style: PrintStyle) -> Iterator[None]
         yield
     finally:
         _AHEAD.reset(token)
+
+
+def _longest_outside(sections: Iterable[Section]) -> tuple[Section, ...]:
+    """Sections in an order in which two that begin at its ends are done at about the same time.
+
+    Where they meet stands what is laid out quickly; pictures, which take longest, are begun first.
+    """
+    drawn: list[Section] = []
+    set_quickly: list[Section] = []
+    for section in sections:
+        is_drawn = any(isinstance(block, _DRAWN) for block in section.blocks)
+        (drawn if is_drawn else set_quickly).append(section)
+    return (*drawn[::2], *set_quickly, *reversed(drawn[1::2]))
 
 
 def laid(section: Section, style: PrintStyle) -> Laid:
