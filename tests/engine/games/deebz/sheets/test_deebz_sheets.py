@@ -402,3 +402,11 @@ def test_dv16_every_page_expects_the_same_length() -> None:
     assert "Expect about 3 rounds." in str(sealed(SheetRequest(scenario.players, scenario)))
     track = next(b for b in blocks_of("score", scenario) if isinstance(b, Track))
     assert [box.text for box in track.boxes if box.role == "marked"] == ["2", "4"]
+
+
+def test_a_spawn_point_that_may_be_hauled_has_a_token() -> None:
+    for objective, wanted in (("carry_spawn", ["S1", "S2", "S3"]), ("race", [])):
+        scenario = GAME.generate(Request("4", 3, {"objective": objective}))
+        (section,) = GAME.sheets["counters"].make(SheetRequest(3, scenario))
+        (block,) = section.blocks
+        assert [token.text for token in block.tokens if token.text.startswith("S")] == wanted
