@@ -31,7 +31,7 @@ WIDE, TALL = 480, 640
 FINER = 2
 """How many times finer a picture is drawn before it is averaged, so that thin lines stay even."""
 TONES = (32, 16, 10)
-MOST_BYTES = 60_000
+MOST_BYTES = 56_000
 ABREAST = 3
 """Pictures in a row of the gallery."""
 

@@ -38,9 +38,10 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A row (or rows) of boxes to tick or to move a marker along."""
+    """A row (or rows) of boxes to tick, or as large as a token to move one along."""
 
     boxes: tuple[Box, ...]
     label: str = ""
     per_row: int = 12
     legend: str = ""
+    is_for_token: bool = False

@@ -147,8 +147,9 @@ def _phrases(text: str, room: float, size: float) -> list[str]:
 def _credits(designers: str, room: float, size: float) -> list[str]:
     """Designers in parts that end as a reader pauses, each as long as there is room for."""
     found: list[str] = []
-    for part in re.split(r" · |\s(?=and )", designers):
-        joint = " " if part.startswith("and ") else " · "
+    also = _(" and ").lstrip()
+    for part in re.split(rf" · |\s(?={re.escape(also)})", designers):
+        joint = " " if part.startswith(also) else " · "
         longer = f"{found[-1]}{joint}{part}" if found else part
         if found and width(longer, "sans", size) <= room:
             found[-1] = longer

@@ -306,7 +306,7 @@ def _badge(text: str, cell: Cell, canvas: Canvas) -> list[Shape]:
     if not text:
         return []
     size = round_mm(max(_LETTER, canvas.look.least, canvas.side * 0.24 / mm(1.0)))
-    x, y = canvas.at(cell.x + 0.95, cell.y + 0.94)
+    x, y = canvas.at(cell.x + 0.9, cell.y + 0.9)
     return [
         Text(x, y, text, "sans-bold", size, canvas.look.ink, anchor="end", halo=canvas.look.paper)
     ]

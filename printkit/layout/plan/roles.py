@@ -155,9 +155,7 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
         PlanRole.BRIDGE: RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.4),
         PlanRole.GATE: RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.45),
         PlanRole.TOWER: RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
-        PlanRole.UNDERGROUND: RoleLook(
-            UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"
-        ),
+        PlanRole.UNDERGROUND: RoleLook(UNDER, stroke=look.ink, width=0.45, dash=(2.0, 1.0)),
         PlanRole.CONNECTION: RoleLook(LINK, stroke=look.accent, width=0.5),
         PlanRole.CONNECTION_REMOVED: RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
         PlanRole.CONNECTION_GAP: RoleLook(

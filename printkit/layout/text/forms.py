@@ -15,6 +15,8 @@ from printkit.scene.tags import Tag
 
 LINE = 8.0
 """The distance of two lines for handwriting in mm."""
+_TICK, _TOKEN = 9.0, 14.0
+"""The most a side of a box measures that is ticked, and of one that holds a token, in mm."""
 _LEAST_BOX = 4.2
 """A box that a pencil can tick, in mm."""
 _LEAST_TEXT = 7.0  # pt of words in boxes and under blanks
@@ -86,7 +88,8 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     gap = 1.0 * min(1.0, frame.scale)
     per_row = _per_row(block, frame, gap)
     room = (frame.width - gap * (per_row - 1)) / per_row
-    side = round_mm(min(room, 9.0 * min(1.0, frame.scale)))
+    most = _TOKEN if block.is_for_token else _TICK * min(1.0, frame.scale)
+    side = round_mm(min(room, most))
     widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
     wide = round_mm(min(room, max(side, widest + 2.0)))
     pieces: list[Piece] = []

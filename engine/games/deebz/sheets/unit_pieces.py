@@ -20,7 +20,9 @@ from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
 from engine.games.deebz.rulebook.content import typed
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, EFFECTS, MODIFIERS
+from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import REWARD, feeding_symbol, reward_marks
 from engine.games.deebz.sheets.reference import allowed_in
 from engine.games.deebz.table.options import settings_for
@@ -162,6 +164,12 @@ def counters(request: SheetRequest) -> list[Section]:
     ]
     goals = sum(row.token is not None for row in content.objectives)
     marks = [Token("", "token", "tint", copies=goals, role="token")] if goals else []
+    field = field_of(request.shown.content, request.players)
+    if any(row.kind == ObjectiveKind.CARRY_SPAWN for row in field.objectives):
+        marks += [
+            Token(f"S{seat + 1}", f"player-{seat + 1}", "tint", copies=len(spawns))
+            for seat, spawns in enumerate(field.spawns)
+        ]
     marks += modifier_tokens(request)
     rewards = Counter(reward_marks(content).values())
     marks += [

@@ -114,9 +114,10 @@ _HEADINGS: Final = {"North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (
 
 
 def lies_as_named(name: str, at: Point) -> bool:
-    """Whether a name says nothing of the compass, or its place lies on that side of the map."""
+    """Whether a name says nothing of the compass, or its place lies well to that side."""
     x, y = at[0] - WIDTH / 2, at[1] - HEIGHT / 2
-    return all(x * dx + y * dy > 0 for word, (dx, dy) in _HEADINGS.items() if word in name)
+    least = max(abs(x), abs(y)) / 2
+    return all(x * dx + y * dy > least for word, (dx, dy) in _HEADINGS.items() if word in name)
 
 
 class Namer:

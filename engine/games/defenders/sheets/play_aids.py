@@ -242,6 +242,7 @@ def session(request: SheetRequest) -> list[Section]:
                 "Each point takes 1 off the value of every unit. After the last box, go on counting"
                 " beside it."
             ),
+            is_for_token=True,
         ),
         Fields(
             (

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table, Together
+from engine.blocks.blocks import Block, Columns, Heading, Paragraph, Section, Table, Together
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import TournamentContent, read_content
 from engine.games.uboat_wargames.rulebook.tables import PACKAGE
+from engine.games.uboat_wargames.sheets.pictures import seating_plan
 from engine.language import _
 from engine.scenario.titles import title_told
+
+_PICTURED = 2
+"""A tournament of at most so few tables has a picture of each."""
 
 
 def _tournament(request: SheetRequest) -> TournamentContent | None:
@@ -53,7 +57,22 @@ def schedule(request: SheetRequest) -> list[Section]:
                 Paragraph(_("Sits out this round: {byes}.", byes=", ".join(byes)), role="small")
             )
         blocks.append(Together(tuple(parts)))
+    if content.rounds and len(content.rounds[0]) <= _PICTURED:
+        blocks.append(_first_tables(content))
     return [Section("schedule", _("Schedule"), tuple(blocks))]
+
+
+def _first_tables(content: TournamentContent) -> Block:
+    """Pictures of the first round's tables, side by side."""
+    return Columns(
+        tuple(
+            (
+                Heading(_("Round {number}, table {table}", number=1, table=index), 2),
+                seating_plan(list(table.seats), table.start - 1, size="small"),
+            )
+            for index, table in enumerate(content.rounds[0], 1)
+        )
+    )
 
 
 def standings(request: SheetRequest) -> list[Section]:

@@ -31,7 +31,7 @@ from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
-from engine.games.deebz.sheets.map import has_boulders, legend, rules_in_play, scenario_steps
+from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
@@ -90,17 +90,6 @@ def test_rock_that_stands_alone_is_in_the_legend_as_it_is_drawn() -> None:
         assert has_boulders(field) == bool(ground.boulders)
         found.add(has_boulders(field))
     assert True in found
-
-
-def test_water_is_in_the_legend_where_it_is_drawn_and_only_there() -> None:
-    found = set()
-    for scenario in scenarios():
-        field = field_of(scenario.content, scenario.players)
-        ground = ground_of(map_board(field), FAR)
-        told = {sign for sign, _, _ in legend(field).entries if isinstance(sign, str)}
-        assert ("pool" in told) == (not ground.pools.is_empty)
-        found.add("pool" in told)
-    assert found == {True, False}
 
 
 def test_d14_2_every_objective_that_counts_has_a_track() -> None:

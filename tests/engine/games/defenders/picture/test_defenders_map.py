@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 import shapely
 
@@ -10,6 +12,7 @@ from engine.blocks.blocks import Columns, Document, Table
 from engine.blocks.plan_words import PlanRole
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.shapes import feature_shapes
 from engine.games.defenders.picture.wall_towers import is_wall, world_of
 from engine.games.defenders.rulebook.content import Content, Feature, typed
@@ -55,6 +58,52 @@ def test_towers_stand_on_walls_and_on_nothing_else(city):
     for tower in towers:
         assert any(wall.buffer(1).covers(tower.centroid) for wall in walls)
         assert not any(tower.intersects(other) for other in others)
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_connections_are_drawn_as_the_graph_has_them(city):
+    content = typed(city.content)
+    shapes, marks = link_shapes(content)
+    rings = {item.id: shapely.Polygon(item.shape) for item in content.locations}
+
+    def joins(at, link, reach):
+        return all(rings[one].distance(at) <= reach for one in (link.a, link.b))
+
+    ways = [shapely.Point(mark.at) for mark in marks if mark.role in ("bridge", "gate")]
+    crosses = [
+        shapely.LineString(shape.points).centroid
+        for shape in shapes
+        if shape.role == PlanRole.CONNECTION_REMOVED
+    ]
+    gaps = [
+        shapely.LineString(shape.points)
+        for shape in shapes
+        if shape.role == PlanRole.CONNECTION_GAP
+    ]
+    kinds = [link.type for link in content.connections]
+    assert len(crosses) == 2 * kinds.count("removed")
+    assert len(gaps) == kinds.count("gap")
+    drawn = {"added": (ways, 15.0), "removed": (crosses, 15.0), "gap": (gaps, 0.1)}
+    for link in content.connections:
+        if link.type in drawn:
+            found, reach = drawn[link.type]
+            assert any(joins(at, link, reach) for at in found), link
+    plan = city_plan(content)
+    for role in ("bridge", "gate"):
+        told = sum(mark.role == role for mark in marks)
+        assert sum(mark.role == role for mark in plan.marks) == told
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_every_entry_leads_into_its_place(city):
+    content = typed(city.content)
+    rings = {item.id: shapely.Polygon(item.shape) for item in content.locations}
+    for entry, mark in zip(content.entry_points, entries(content), strict=True):
+        assert mark.text == str(entry.number)
+        at, ahead = shapely.Point(mark.at), math.radians(mark.angle)
+        way = shapely.LineString([at, (at.x + 120 * math.cos(ahead), at.y + 120 * math.sin(ahead))])
+        assert rings[entry.location].distance(at) < 120
+        assert rings[entry.location].distance(way) < 1
 
 
 def test_the_log_has_a_row_for_each_turn_there_can_be():
