@@ -10,6 +10,7 @@ from engine.language import _, counted, current_language, listed, mark_translata
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.look_fields import look_fields
+from printkit.studio.frame.own_fields import own_fields
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
@@ -53,7 +54,7 @@ def show(ask: Question) -> Answer:
 def _controls(ask: Question) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
-    from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE
+    from printkit.io.host_settings import MOST_PEOPLE
     from printkit.night.choose_games import MAX_MINUTES
     from printkit.night.night import Scope
 
@@ -106,34 +107,7 @@ def _controls(ask: Question) -> Markup:
             ),
             class_="group",
         ),
-        tag(
-            "fieldset",
-            tag("legend", _("What you own")),
-            fields.number(
-                "packs",
-                _("Packs of cards"),
-                query.one("packs"),
-                0,
-                MOST_OWNED,
-                _("What you lack is printed."),
-                empty=_("enough"),
-            ),
-            fields.select(
-                "dice",
-                _("Dice"),
-                query.one("dice", "yes"),
-                [("yes", _("We have dice")), ("no", _("Print dice to fold"))],
-            ),
-            *(
-                fields.number(name, told, query.one(name), 0, MOST_OWNED, empty=_("none"))
-                for name, told in (
-                    ("figures", _("Figures")),
-                    ("chips", _("Chips")),
-                    ("sleeves", _("Sleeves for cards")),
-                )
-            ),
-            class_="group",
-        ),
+        own_fields(query),
         tag(
             "fieldset",
             tag("legend", _("What is printed")),
