@@ -103,7 +103,7 @@ SCREENS = (
     Screen("campaigns", "/campaigns?campaign=three-nights", "#campaign"),
     Screen("results", "/campaigns/results", "#page"),
     Screen("edit", "/edit?game=defenders&seed=vessen", READY),
-    Screen("play", f"{TABLE}&game=deebz&seat.1=easy", READY),
+    Screen("play", f"{TABLE}&game=dabu-deeps&seat.1=easy", READY),
     Screen("curtain", f"{TABLE}&game=dukes-up&seat.1=me&name.0=Ann", "#look"),
     Screen("looks", "/looks?kind=theme&game=deebz&file=woodcut", ".looked-at img"),
 )

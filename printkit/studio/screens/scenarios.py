@@ -175,8 +175,7 @@ def _result(ask: Question, info: Info) -> Markup:
             ),
             _findings(findings),
             _verdict(scenario),
-            _actions(query, scenario, is_sound=is_sound),
-            _ways_on(info, query, is_sound=is_sound),
+            _actions(info, query, scenario, is_sound=is_sound),
             tag("div", id="job"),
             **_SWAP,
         ),
@@ -246,7 +245,7 @@ def _verdict(scenario: Shown) -> Markup | None:
     return tag("p", told, class_="note")
 
 
-def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
+def _actions(info: Info, query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
     from engine.rng import new_seed
 
     other = query.changed({"seed": new_seed(), "page": "", "file": "", "gallery": ""})
@@ -278,6 +277,7 @@ def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
             class_="button",
             download=f"{scenario.data.get('id', 'scenario')}.json",
         ),
+        *_ways_on(info, query, is_sound=is_sound),
         _poster(
             f"{HOME}/measure",
             query,
@@ -294,7 +294,7 @@ def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
     )
 
 
-def _ways_on(info: Info, query: Query, *, is_sound: bool) -> Markup | None:
+def _ways_on(info: Info, query: Query, *, is_sound: bool) -> list[Markup]:
     """From a scenario to its game and, where it has a map, to the map in one's own hands."""
     from engine import registry
 
@@ -302,10 +302,7 @@ def _ways_on(info: Info, query: Query, *, is_sound: bool) -> Markup | None:
     ways = [("play", _("Play it"))] if is_sound else []
     if registry.load(info.slug).editor is not None:
         ways.append(("edit", _("Change its map by hand")))
-    if not ways:
-        return None
-    links = [tag("a", told, href=f"/{screen}?{state}", class_="button") for screen, told in ways]
-    return tag("div", *links, class_="actions")
+    return [tag("a", told, href=f"/{screen}?{state}", class_="button") for screen, told in ways]
 
 
 def _poster(address: str, query: Query, *inside: Markup) -> Markup:

@@ -85,6 +85,8 @@ def test_a_host_comes_from_nothing_to_a_pdf_in_four_clicks(page, house) -> None:
     page.click("#reroll")
     page.wait_for_url(lambda url: "seed=abc" not in url)
     page.click("#print")
+    page.wait_for_selector(".job .files a")
+    assert serious_faults(page) == []
     with page.expect_download() as download:
         page.click(".job .files a")
     pdf = download.value.path().read_bytes()
@@ -178,6 +180,7 @@ def test_a_campaign_night_is_planned_and_recorded(page) -> None:
         page.check("#outcome-held")
     page.click("text=Record the results")
     page.wait_for_selector("text=So far")
+    assert serious_faults(page) == []
 
 
 def test_a_theme_changes_its_page_as_it_is_typed(page) -> None:
@@ -192,6 +195,7 @@ def test_a_theme_changes_its_page_as_it_is_typed(page) -> None:
     page.wait_for_selector("#looks-fault:visible")
     assert page.inner_text("#looks-fault").startswith("Line 2")
     assert page.is_visible(".looked-at img")
+    assert serious_faults(page) == []
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])

@@ -175,7 +175,7 @@ def test_a_scenario_with_errors_shows_its_findings_and_is_not_printed(client) ->
     data = client.get(f"/scenarios/file?{DUKES}").json()
     data["content"] = {}
     client.desk.shelf.write("scenarios", "broken", __import__("json").dumps(data).encode())
-    html = client.get("/scenarios?file=broken").text
+    html = client.get("/scenarios?file=broken&game=dukes-up").text
     assert 'class="findings"' in html and 'class="error"' in html
     assert "Make the PDF" not in html and "data-part" not in html
     assert client.get("/scenarios/pages?file=broken").status_code == 422
