@@ -139,7 +139,12 @@ def test_every_string_on_paper_is_a_message(slug: str, tmp_path: Path) -> None:
 
 def names_of(game: Game, scenario: Scenario) -> set[str]:
     """Words that stay as they are: names, the command that makes a scenario, jokers."""
-    names = [game.info.title, scenario.title, command_of(scenario), "JOKER JK Joker mm act"]
+    names = [
+        game.info.title,
+        scenario.title,
+        command_of(scenario),
+        "JOKER JK Joker mm act Printkit",
+    ]
     names += NAMED[game.info.slug](scenario.content) if game.info.slug in NAMED else []
     if game.info.slug == "dukes-up" and scenario.content["kind"] == "opening":
         names += [house for house, _charge in houses(scenario)]
