@@ -237,7 +237,8 @@ def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
         made = [command_of(convert(table.scenario, Scenario)) for table in tables]
         named = " ".join([*scenarios, *titles, *campaign.players, *made])
         seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
-        words = {*_WORD.findall(f"{named} {seats}"), "mm", "JOKER"}
+        command = "sheet rules faq pdf"
+        words = {*_WORD.findall(f"{named} {seats} {command}"), "mm", "JOKER"}
         words |= {part for word in words for part in (word.upper(), word[1:].upper())}
         assert latin(compose(document, style), words) == set()
 
