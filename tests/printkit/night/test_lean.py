@@ -366,9 +366,10 @@ def test_the_list_of_loose_sheets_is_the_order_of_the_pile() -> None:
     (listed,) = re.findall(r"stapled: (.*?)\. \*\*Sheet", told)
     sheets = re.findall(r"\*\*\d+\*\* ([^;]+)", listed)
     assert len(sheets) == len(pile) / 2
-    for told, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):
-        sheet = re.sub(r" \d+ of \d+", "", told)  # which side of a map it is
-        assert sheet == ", ".join(dict.fromkeys(t for t in (front.title, back.title) if t))
+    for sheet, front, back in zip(sheets, pile[::2], pile[1::2], strict=True):
+        named = re.sub(r" \d+ of \d+", "", sheet)  # a page on several sheets is counted
+        assert named == ", ".join(dict.fromkeys(t for t in (front.title, back.title) if t))
+    assert "The map 1 of 2" in listed
     assert "Quick reference" in {side.title for side in pile}
 
 

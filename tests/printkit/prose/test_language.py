@@ -139,7 +139,12 @@ def test_every_string_on_paper_is_a_message(slug: str, tmp_path: Path) -> None:
 
 def names_of(game: Game, scenario: Scenario) -> set[str]:
     """Words that stay as they are: names, the command that makes a scenario, jokers."""
-    names = [game.info.title, scenario.title, command_of(scenario), "JOKER JK Joker mm act"]
+    names = [
+        game.info.title,
+        scenario.title,
+        command_of(scenario),
+        "JOKER JK Joker mm act Printkit",
+    ]
     names += NAMED[game.info.slug](scenario.content) if game.info.slug in NAMED else []
     if game.info.slug == "dukes-up" and scenario.content["kind"] == "opening":
         names += [house for house, _charge in houses(scenario)]
@@ -232,7 +237,8 @@ def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
         made = [command_of(convert(table.scenario, Scenario)) for table in tables]
         named = " ".join([*scenarios, *titles, *campaign.players, *made])
         seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
-        words = {*_WORD.findall(f"{named} {seats}"), "mm", "JOKER"}
+        command = "sheet rules faq pdf"
+        words = {*_WORD.findall(f"{named} {seats} {command}"), "mm", "JOKER"}
         words |= {part for word in words for part in (word.upper(), word[1:].upper())}
         assert latin(compose(document, style), words) == set()
 

@@ -64,7 +64,7 @@ def test_u9_3_the_lowest_of_other_tiles_has_the_plus() -> None:
     ("options", "words"),
     [
         ({"teams": "trios"}, "is for 6 players"),
-        ({"handicap": [1, 2]}, "one a seat"),
+        ({"handicap": [1, 2]}, "Write one for each seat"),
         ({"tiles": [7, 7, 5, 2]}, "four different"),
     ],
 )
