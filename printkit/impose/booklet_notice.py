@@ -12,6 +12,11 @@ from printkit.paper.sheet_letters import letter
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
 
+_WIDER = 6.0
+"""By this many mm a column grows at a time, until what it tells fits the sheet."""
+_SMALL = 0.9
+"""Pictures are no smaller than this."""
+
 
 def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Scene]:
     """Front and back of the sheet that goes before a booklet.
@@ -33,10 +38,12 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
     count = sum(parts)
     sheets = counted("{n} sheet", "{n} sheets", count)
     short, long = sorted((paper.width, paper.height))
+    lead = told["lead"].format(pages=pages, sheets=sheets)
     text, scale = _measures(long)
-    shapes = notice(
-        told["title"], told["lead"].format(pages=pages, sheets=sheets), steps, look, text
-    )
+    shapes = notice(told["title"], lead, steps, look, text)
+    while bottom_of(shapes, look) > short - LEFT and scale > _SMALL:  # in large print it runs long
+        text, scale = _measures(long, text + _WIDER)
+        shapes = notice(told["title"], lead, steps, look, text)
     drawn = bottom_of(shapes, look)
     side = LEFT + text + 12.0
     high = (short - 2 * LEFT) / 3
@@ -75,9 +82,9 @@ def zine_notice(paper: Paper, look: Look) -> Scene:
     )  # fmt: skip
 
 
-def _measures(long: float) -> tuple[float, float]:
+def _measures(long: float, text: float = 0.0) -> tuple[float, float]:
     """The width of the text, and how much the pictures are enlarged, on a sheet so long."""
-    text = min(long * 0.52, 150.0)
+    text = text or min(long * 0.52, 150.0)
     return round_mm(text), round_mm(min(1.35, (long - 2 * LEFT - text - 12.0) / 44.0))
 
 

@@ -20,14 +20,17 @@ from printkit.impose.booklet import (
     bound,
     signatures,
 )
+from printkit.impose.booklet_notice import booklet_notice
 from printkit.impose.ways.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
 from printkit.layout.base.frame import FitError
+from printkit.layout.base.look import look_of
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
 from printkit.paper.print_options import PressError, make_press
 from printkit.paper.sheet_letters import letter, sheet_name
 from printkit.preflight.rules import inspect
-from printkit.scene.shapes import Group, Line, Link, Paint, Rect, Scene
+from printkit.scene.shapes import Group, Line, Link, Paint, Rect, Scene, Text
+from printkit.studio.frame.speaking import speak
 from printkit.theme.style import make_style
 
 INK = Paint(fill="#000000")
@@ -255,3 +258,19 @@ def test_same_pages_same_bytes():
         render.to_pdf(bound(pages, find_paper("a4"), "sheet"), document, "short") for _ in "12"
     )
     assert once == again
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_how_to_make_a_thick_booklet_fits_its_sheet_in_large_print(language):
+    style = make_style(paper="letter", large_print=True)
+    with speak(language):
+        front, _back = booklet_notice(107, 6, style.paper, look_of(style, "ink"))
+    assert front.height - max(text.y for text in texts(front.shapes)) > FLOOR
+
+
+def texts(shapes):
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from texts(shape.shapes)

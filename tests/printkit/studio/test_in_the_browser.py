@@ -243,6 +243,26 @@ def test_a_page_of_another_port_gets_nothing(page, house) -> None:
             image.onerror = () => done('refused');
             image.src = to + '/static/icon.svg';
         }));
+        tried.push(await get({credentials: 'include', mode: 'no-cors', method: 'POST',
+            headers: {'Content-Type': 'text/plain'}, body: '{}'}));
+        tried.push(await new Promise((done) => {
+            const socket = new WebSocket(to.replace('http', 'ws') + '/tonight');
+            socket.onopen = () => done('opened');
+            socket.onerror = () => done('refused');
+        }));
+        tried.push(await new Promise((done) => {
+            const script = document.createElement('script');
+            script.onload = () => done('loaded');
+            script.onerror = () => done('refused');
+            script.type = 'module';
+            script.src = to + '/static/studio.js';
+            document.body.append(script);
+        }));
+        tried.push(await new Promise((done) => {
+            const stream = new EventSource(to + '/jobs/1/events', {withCredentials: true});
+            stream.onopen = () => done('opened');
+            stream.onerror = () => done('refused');
+        }));
         const frame = document.createElement('iframe');
         frame.src = to + '/nights';
         document.body.append(frame);
@@ -253,9 +273,19 @@ def test_a_page_of_another_port_gets_nothing(page, house) -> None:
         return tried;
     }"""
     tried = page.evaluate(script, house[0])
+    form = """(to) => {
+        const form = document.createElement('form');
+        [form.method, form.action, form.enctype] = ['post', to + '/campaigns/new', 'text/plain'];
+        document.body.append(form);
+        form.submit();
+    }"""
+    page.evaluate(form, house[0])
+    page.wait_for_url(f"{house[0]}/campaigns/new")
+    answered = page.inner_text("body")
     hostile.shutdown()
     hostile.server_close()
-    assert [one.replace("opaque00", "refused") for one in tried] == ["refused"] * 5
+    assert [one.replace("opaque00", "refused") for one in tried] == ["refused"] * 9
+    assert answered == "Another page may not ask the studio."
     page.goto(house[0] + "/nights")
     wait_until(lambda: page.title().startswith("Past nights"))
     page.complaints.clear()  # the browser tells what it blocked

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
+from pathlib import Path
+from random import Random
 
 import pytest
 from studio_client import post, studio
-from studio_process import studio_process
+from studio_process import Tab, studio_process
 
 from engine import registry
 from engine.campaign.nights import new_campaign
@@ -17,11 +24,13 @@ from engine.game.contract import Request
 from engine.scenario.envelope import dump
 from printkit.campaign.file import create, read
 from printkit.io.errors import PrintError
+from printkit.night.history import PastNight, past_nights, remember
 
 TABS = 50
 DUKES = "game=dukes-up&seed=a&paper=a4"
 GAME = "file=duel&dice=x&seat.0=me&seat.1=easy"
 CAMPAIGN = "three-nights"
+NIGHT = PastNight(number=0, date="2026-11-22", seed="a", players=2, games=("dukes-up",), minutes=60)
 
 
 def furnish(shelf) -> None:
@@ -77,6 +86,80 @@ def test_a_killed_server_has_lost_nothing_that_it_said_was_saved(tmp_path) -> No
     with studio(tmp_path) as again:
         told = post(again, f"/play/tell?{GAME}").json()["data"]
         assert told["text"] == table["text"] and told["moves"] == table["moves"]
+
+
+@pytest.mark.slow
+def test_killed_again_and_again_it_loses_no_scenario_campaign_or_night(
+    tmp_path, monkeypatch
+) -> None:
+    """Servers and their processes killed at any moment, while three tabs save on and on."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    furnish(tmp_path)
+    campaign = tmp_path / "campaigns" / f"{CAMPAIGN}.json"
+    chance, said, steps = Random(1), set(), 0
+    remember(NIGHT)
+    for number in range(6):
+        with studio_process(tmp_path) as (process, tab):
+            tabs = [
+                threading.Thread(target=_on_and_on, args=(save, tab, said))
+                for save in (_save_scenario, _save_campaign, _save_night)
+            ]
+            said.add(_save_scenario(tab))  # everything is loaded now
+            for one in tabs:
+                one.start()
+            time.sleep(chance.uniform(0.0, 0.8))
+            if number % 2:
+                for child in _children(process.pid):
+                    os.kill(child, signal.SIGKILL)
+                time.sleep(0.2)
+            process.kill()
+            for one in tabs:
+                one.join(30)
+        kept = {path.stem for path in (tmp_path / "scenarios").glob("*.json")}
+        assert said <= kept
+        for name in kept:
+            text = (tmp_path / "scenarios" / f"{name}.json").read_text("utf-8")
+            assert json.loads(text)["game"] == "dukes-up"
+        warnings: list[str] = []
+        found = read(campaign, warnings.append)
+        assert not warnings and len(found.log) >= steps
+        steps = len(found.log)
+        assert len(past_nights()) == 1
+    assert len(said) >= 6 and steps
+
+
+def _on_and_on(save: Callable[[Tab], str], tab: Tab, said: set[str]) -> None:
+    """Save until the server is gone; keep what it said was saved."""
+    while True:
+        try:
+            name = save(tab)
+        except (OSError, ValueError, KeyError, HTTPException):
+            return
+        if name:
+            said.add(name)
+
+
+def _save_scenario(tab: Tab) -> str:
+    go = tab.post("/scenarios/save", query="file=duel")["go"]
+    return go.rpartition("file=")[2].partition("&")[0]
+
+
+def _save_campaign(tab: Tab) -> str:
+    tab.post("/campaigns/plan", campaign=CAMPAIGN, present=["Ann", "Ben"], minutes="")
+    tab.post("/campaigns/undo", campaign=CAMPAIGN)
+    return ""
+
+
+def _save_night(tab: Tab) -> str:
+    for is_favourite in ("yes", "no"):
+        tab.post("/nights/favourite", number="1", favourite=is_favourite)
+    return ""
+
+
+def _children(parent: int) -> list[int]:
+    """The processes that a process has started; none where the system has no such files."""
+    found = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(word) for path in found for word in path.read_text().split()]
 
 
 def test_a_killed_worker_leaves_campaign_and_scenario_as_they_were(client) -> None:
