@@ -64,6 +64,22 @@ def killed(pid: int, after: float) -> None:
     os.waitpid(pid, 0)
 
 
+def wait_for_writing(pid: int, folder: Path) -> None:
+    """Wait until a process writes into a folder, or has ended."""
+    before = signs_of(folder)
+    while signs_of(folder) == before and Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z":
+        time.sleep(0.0005)
+
+
+def signs_of(folder: Path) -> list[tuple[str, int]]:
+    """The names of a folder's files, and how long each is."""
+    found = []
+    for file in folder.rglob("*"):
+        with suppress(FileNotFoundError):  # renamed meanwhile
+            found.append((file.name, file.stat().st_size))
+    return sorted(found)
+
+
 def host(folder: Path, patience: float) -> bool:
     """Lead somebody through the wizard for so many seconds; whether it came to its end."""
     pid, terminal = pty.fork()
@@ -133,10 +149,15 @@ def test_a_killed_export_leaves_files_of_before_or_new_ones(shard, at_home, caps
     assert run(words) == 0, capsys.readouterr().err
     new = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
     usual = seconds_of(lambda: sys.exit(run(words)))
-    for _victim in range(EXPORTS):
+    for victim in range(EXPORTS):
         for file in new:
             file.write_bytes(OLD)
-        killed(forked(lambda: sys.exit(run(words))), rng.uniform(0, 1.1 * usual))
+        pid = forked(lambda: sys.exit(run(words)))
+        if victim % 2:  # in the midst of its writing
+            wait_for_writing(pid, folder)
+            killed(pid, rng.choice((0, 0.001, 0.01, 0.05)))
+        else:
+            killed(pid, rng.uniform(0, 1.1 * usual))
         assert all(file.read_bytes() in (OLD, new[file]) for file in new)
     assert run(words) == 0
     assert {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()} == new
