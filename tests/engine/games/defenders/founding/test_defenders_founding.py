@@ -304,4 +304,4 @@ def test_pages_of_a_city_to_be_made_show_no_ready_city():
         assert not [place for place in names if place in text]
     with pytest.raises(RequestError, match="isn't made yet"):
         GAME.sheets["location-cards"].make(request)
-    assert repr(GAME.sheets["deck"].make(request)).count("CardRow") == 5
+    assert repr(GAME.sheets["deck"].make(request)).count("CardRow") == 6
