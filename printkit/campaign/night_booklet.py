@@ -280,7 +280,7 @@ def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
 
 
 def _answers(plan: LogEntry, parts: Sequence[Part]) -> list[Section]:
-    """Answers and codes in strips, where scenarios are printed.
+    """Secret strips, where scenarios are printed.
 
     One that something was carried into has no command.
     """
