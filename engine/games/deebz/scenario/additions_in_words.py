@@ -158,7 +158,7 @@ def _switched_off(content: Content) -> list[str]:
     names = "; ".join(
         _(str(EFFECTS[name]["text"])).rstrip(".") if name in EFFECTS else name for name in off
     )
-    return [_("Effects switched off here: {names}.", names=names)]
+    return [_("Nobody can play these Effects here: {names}.", names=names)]
 
 
 def _and(parts: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import (
@@ -18,7 +19,7 @@ from engine.blocks.blocks import (
 from engine.blocks.pictures import BOULDER_CELLS, pool_cells
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
-from engine.games.deebz.map.battle_map import BattleMap, terrain_of
+from engine.games.deebz.map.battle_map import BattleMap, Objective, terrain_of
 from engine.games.deebz.map.in_words import in_words
 from engine.games.deebz.rulebook.content import Content, typed
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
@@ -38,7 +39,7 @@ from engine.games.deebz.sheets.ruleset import first_player
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import Settings, settings_of
 from engine.grid import lowest
-from engine.language import _, mark_translatable
+from engine.language import _, counted, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
@@ -158,12 +159,8 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
             own = Cell(0, 0, role="objective", symbol="star", text="1")
             entries.append((own, "", _("target space of player 1, and so on")))
         else:
-            name = (
-                _("the area")
-                if objective.kind in (ObjectiveKind.HOLD, ObjectiveKind.AMASS)
-                else _("the target space")
-            )
-            entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))
+            here = field.objectives if _is_shared(field) else (objective,)
+            entries.append((Cell(0, 0, role="objective", symbol="star"), "", _name_of_goal(here)))
     for kind in MODIFIERS:
         here = [m for m in field.modifiers if m.kind.id == kind]
         if here:
@@ -204,6 +201,24 @@ def has_pools(field: BattleMap) -> bool:
 def _is_shared(field: BattleMap) -> bool:
     """Whether several objectives lie on one area, which then needs one line."""
     return len({objective.areas for objective in field.objectives}) == 1
+
+
+def _name_of_goal(objectives: Sequence[Objective]) -> str:
+    """What the pages call the cells of these objectives, and how many there are (D14)."""
+    areas = objectives[0].areas
+    cells = len(areas[0]) if areas else 1
+    names = {
+        objective.kind in (ObjectiveKind.HOLD, ObjectiveKind.AMASS) for objective in objectives
+    }
+    if names == {True}:
+        return counted("the area: this cell", "the area: these {n} cells", cells)
+    if names == {False}:
+        return counted("the target space: this cell", "the target space: these {n} cells", cells)
+    return counted(
+        "the area and the target space: this cell",
+        "the area and the target space: these {n} cells",
+        cells,
+    )
 
 
 def _added(content: Content) -> list[tuple[str | Cell, str, str]]:

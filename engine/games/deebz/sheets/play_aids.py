@@ -170,7 +170,7 @@ def tracks(scenario: Scenario) -> list[Block]:
 
 def count_tracks(scenario: Scenario) -> int:
     """Return how many tracks need a mark: those of the players, not the rounds, which you cross."""
-    kinds = 1 + settings_for(scenario).acquire_bonus + bool(_lengths(scenario).counted)
+    kinds = 1 + settings_for(scenario).acquire_bonus + len(_lengths(scenario).counted)
     return scenario.players * kinds
 
 

@@ -341,15 +341,15 @@ def deck(request: SheetRequest) -> list[Section]:
             (
                 Paragraph(
                     _(
-                        "Only to play the same siege as somebody else: one of you stacks the deck,"
-                        " the top card first, with the threats at the start. Reading this spoils"
-                        " the siege."
+                        "Only to play the same siege as somebody else: one of you puts the cards in"
+                        " this order, so that the first lies on top. The threats come at the"
+                        " start. Reading this spoils the siege."
                     )
                     if is_built
                     else _(
-                        "Only to play the same siege as somebody else: one of you stacks the deck,"
-                        " the top card first. The threats have been dealt. Reading this spoils the"
-                        " siege."
+                        "Only to play the same siege as somebody else: one of you puts the cards in"
+                        " this order, so that the first lies on top. The threats have been dealt."
+                        " Reading this spoils the siege."
                     ),
                     rule="F7.1",
                 ),

@@ -90,7 +90,7 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     _("Send attackers"),
                     _(
                         "Highest first (equals ♣ ♦ ♥ ♠), to a random **entry point** (a number on"
-                        " the map). Next: d6, 4–6 same place, 1–3 roll anew."
+                        " the city page). Next: d6, 4–6 same place, 1–3 roll anew."
                     ),
                 ),
                 Step("eye", _("Intelligence"), intelligence),

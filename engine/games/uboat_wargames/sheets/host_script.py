@@ -87,8 +87,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             max(1, minutes_of_play(read_info(PACKAGE), request.scenario) - _SCORE),
             _("Play"),
             _(
-                "Keep a cheat card at hand. Everybody has {cards} turns. A round of turns"
-                " takes about a minute and a half.",
+                "Keep a cheat card at hand. Everybody has {cards} turns, and most take less than"
+                " half a minute.",
                 cards=CARDS,
             ),
         ),
