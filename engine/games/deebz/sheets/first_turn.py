@@ -166,10 +166,10 @@ def outlook(field: BattleMap, turn: WorkedTurn, scenario: Scenario) -> str:
     )
     pace = MOVES * turn.values["movement"]
     told = counted(
-        "On foot, with nobody in the way, your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells"
-        " a turn.",
-        "On foot, with nobody in the way, your Unit is {n} steps from the goal. With two Moves it walks up to {pace} cells"
-        " a turn.",
+        "On foot, with nobody in the way, your Unit is {n} step from the goal. With two Moves it"
+        " walks up to {pace} cells a turn.",
+        "On foot, with nobody in the way, your Unit is {n} steps from the goal. With two Moves it"
+        " walks up to {pace} cells a turn.",
         steps,
         pace=pace,
     )

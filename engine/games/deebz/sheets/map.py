@@ -159,8 +159,8 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
             own = Cell(0, 0, role="objective", symbol="star", text="1")
             entries.append((own, "", _("target space of player 1, and so on")))
         else:
-            here = field.objectives if _is_shared(field) else (objective,)
-            entries.append((Cell(0, 0, role="objective", symbol="star"), "", _name_of_goal(here)))
+            name = _name_of_goal(field.objectives if _is_shared(field) else (objective,))
+            entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))
     for kind in MODIFIERS:
         here = [m for m in field.modifiers if m.kind.id == kind]
         if here:

@@ -194,7 +194,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
         " paper. Used once, such a card leaves the game.",
         "Interact with the objective: draw 2 cards.",
-        "Effects switched off here: Remove a Unit from play; Redirect the Effect being"
+        "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
         " Teleporters too.",
     ]
