@@ -79,14 +79,15 @@ def answer_sections(
     title = _("Secret strips")
     return [
         replace(
-            own_section("outside" if is_outside else "sealed", title, blocks, parts),
+            own_section("outside" if is_outside else "sealed", name, blocks, parts),
             loose="outside" if is_outside else "strips",
             is_dense=True,  # both sides alike, so that their cuts meet
         )
         for is_outside in (True, False)
+        for name in [_("Secret strips: outside") if is_outside else title]
         for blocks in [
             (
-                Heading(title, 1),
+                Heading(name, 1),
                 FoldedStrips(tuple(strips), is_outside=is_outside, lead=lead),
             )
         ]

@@ -13,7 +13,7 @@ from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import USUAL_WALL, Look
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.board.cell_grid import CellGrid
+from printkit.layout.board.cell_grid import CARD_GAP, CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
 from printkit.layout.cards.card_rows import draw_card
@@ -259,7 +259,7 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
     x, y = grid.corner(cell.x, cell.y)
     shapes: list[Shape] = []
     card = block.shape == "card"
-    gap = grid.w * (0.06 if card else 0.0)
+    gap = grid.w * (CARD_GAP if card else 0.0)
     if cell.role == "void":
         return []
     plain = ("floor", "plain", *_SOLID, *_EMPTY)

@@ -6,7 +6,7 @@ from engine.blocks.blocks import Board
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import round_mm, width
-from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
+from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH, least_width
 from printkit.typography import faces as fonts
 
 _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0, "tiny": 6.6}
@@ -19,6 +19,9 @@ _LARGER = 1.4
 RIM = 0.74
 CARD_RIM = 0.5
 """Room for the rock round a map with terrain, in cells on each side."""
+
+CARD_GAP = 0.06
+"""White on each side of a card in its cell, as a share of the cell's width."""
 
 _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0, "tiny": 8.0}
 
@@ -42,7 +45,8 @@ class CellGrid:
         rim = 2 * (CARD_RIM if card else RIM) if block.terrain and not block.heat else 0.0
         across = (frame.width - self.side) / max(1, block.columns + rim)
         down = (tall - self.label) / max(1, block.rows + rim) / ratio
-        self.w = round_mm(exact or max(1.0, min(across, down, most * scale)))
+        least = min(across, _least_cell(block, frame))
+        self.w = round_mm(exact or max(1.0, least, min(across, down, most * scale)))
         self.h = round_mm(self.w * ratio)
         self.rim = round_mm(self.w * rim / 2)
         self.left, self.top = round_mm(self.side + self.rim), round_mm(self.label + self.rim)
@@ -56,6 +60,21 @@ class CellGrid:
     def middle(self, x: int, y: int) -> tuple[float, float]:
         """The middle of a cell."""
         return round_mm(self.left + (x + 0.5) * self.w), round_mm(self.top + (y + 0.5) * self.h)
+
+
+def least_board(block: Board, frame: LayoutContext) -> float:
+    """The width in mm that a board's cards ask for, their ranks as large as the least text.
+
+    It is 0 for a board without cards, and on pages that have no least size.
+    """
+    least = _least_cell(block, frame)
+    return round_mm(least * block.columns + _label_room(block.row_labels, frame)) if least else 0.0
+
+
+def _least_cell(block: Board, frame: LayoutContext) -> float:
+    if block.shape != "card" or not any(cell.card for cell in block.cells):
+        return 0.0
+    return round_mm(least_width(frame.look) / (1 - 2 * CARD_GAP))
 
 
 def _label_room(labels: tuple[str, ...], frame: LayoutContext) -> float:

@@ -19,7 +19,9 @@ from printkit.layout.cards.playing_card import (
     CARD_WIDTH,
     bold_enough,
     card_symbol,
+    least_width,
     rounded,
+    word_size,
 )
 from printkit.layout.figures.heraldry import arms, sign_player
 from printkit.layout.text.line_breaking import set_block
@@ -106,14 +108,15 @@ def _units(block: CardRow) -> float:
 def _card_width(block: CardRow, frame: LayoutContext) -> float:
     most = _WIDEST * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
     wide = min(most, frame.width / _units(block))
-    return round_mm(max(wide, _LEAST))
+    return round_mm(max(wide, _LEAST, least_width(frame.look)))
 
 
 def draw_card(code: str, x: float, y: float, wide: float, frame: LayoutContext) -> list[Shape]:
     """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
     strong = code.endswith("*")
     bold = bold_enough(wide) if wide < _TINY else 0.0
-    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, bold)
+    word = word_size(wide, frame.look)
+    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, bold, word)
     scale = round(wide / CARD_WIDTH, 5)
     high = wide * CARD_HEIGHT / CARD_WIDTH
     if not strong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 from engine import cards
 from printkit.layout.base.look import Look
@@ -17,14 +18,20 @@ CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
 """Art is drawn at the size of a poker card and scaled."""
 
 _BOLD = 1.9
+_RANK = 118.0
+_WORD, _WIDEST_WORD = 44.0, 62.0
+"""Sizes in points on the symbol: of a rank, and of a Joker's word, usual and at most."""
 
 
 @lru_cache(maxsize=512)
-def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol:
+def card_symbol(
+    code: str, look: Look, emblem: str, bold: float = 0.0, word: float = _WORD
+) -> Symbol:
     """The art of a card code; ``"back"`` is a face-down card.
 
     ``bold`` is for cards that are drawn so small that thin strokes would vanish in print: what
-    :func:`bold_enough` says, or 0.
+    :func:`bold_enough` says, or 0. ``word`` is the size of a Joker's word: what :func:`word_size`
+    says, and 0 leaves the word out and draws the sign larger.
 
     Raises:
         CardError: no such card.
@@ -40,13 +47,29 @@ def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol
             _back(look, emblem, bold),
         )
     card = cards.parse_card(code)
+    if cards.is_joker(card) and word != _WORD:
+        mark += f"-word-{word:g}"
     name = f"card-{cards.code(card)}-{look.ink}-{look.red}{mark}"
-    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, bold))
+    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, bold, word))
 
 
 def bold_enough(wide: float) -> float:
     """The strokes, in the symbol's own mm, of a card drawn this many mm wide."""
     return round_mm(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
+
+
+def least_width(look: Look) -> float:
+    """The width in mm of a card whose rank is as large as the least text of the page."""
+    return ceil(look.least * CARD_WIDTH / _RANK * 10) / 10
+
+
+def word_size(wide: float, look: Look) -> float:
+    """The size of a Joker's word, in the symbol's own points, on a card this many mm wide.
+
+    It is drawn no smaller than the least text of the page; 0 where it finds no room so.
+    """
+    size = max(_WORD, ceil(look.least * CARD_WIDTH / wide * 10) / 10)
+    return size if size <= _WIDEST_WORD else 0.0
 
 
 def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
@@ -88,20 +111,20 @@ def _edge(look: Look, bold: float) -> Paint:
     return Paint(fill=look.paper, stroke=look.dark, width=2.6 if bold else 1.3)
 
 
-def _face(card: int, look: Look, bold: float) -> tuple[Shape, ...]:
+def _face(card: int, look: Look, bold: float, word: float) -> tuple[Shape, ...]:
     """A large rank above a large suit: legible when the card is 8 mm wide."""
     shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS)]
     if cards.is_joker(card):
-        side = 40.0
-        shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
-        shapes.append(_centred("Joker", 79.0, 44.0, look.ink, "sans-semibold"))
+        side, top = (40.0, 12.0) if word else (52.0, (CARD_HEIGHT - 52.0) / 2)
+        shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, top, side, look.ink))
+        if word:
+            shapes.append(_centred("Joker", 79.0, word, look.ink, "sans-semibold"))
         return tuple(shapes)
     suit = cards.suit_of(card)
     colour = look.suit_colour(cards.SUIT_SYMBOLS[suit], look.ink)
     rank = cards.RANK_CODES[card % 13]
     rank = "10" if rank == "T" else rank
-    size = 118.0
-    shapes.append(_centred(rank, 41.0, size, colour, "sans-bold", -6.0 if rank == "10" else 0.0))
+    shapes.append(_centred(rank, 41.0, _RANK, colour, "sans-bold", -6.0 if rank == "10" else 0.0))
     side = 36.0
     shapes.append(icons.icon(SUITS[suit], (CARD_WIDTH - side) / 2, 47.0, side, colour))
     return tuple(shapes)

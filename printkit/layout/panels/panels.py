@@ -24,6 +24,7 @@ from printkit.layout.base.flow import ColumnGrid, flow
 from printkit.layout.base.frame import FitError, LayoutContext, Piece, rules_of, stack
 from printkit.layout.base.inline_markdown import plain
 from printkit.layout.base.measure import round_mm
+from printkit.layout.board.cell_grid import least_board
 from printkit.layout.cards.card_rows import caption_pieces
 from printkit.layout.plan.swatch import swatch
 from printkit.layout.text.line_breaking import set_block
@@ -231,8 +232,7 @@ def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
     x = 0.0
     tallest = 0.0
     rules = []
-    for blocks, weight in zip(block.columns, weights, strict=True):
-        wide = room * weight / ordered_sum(weights)
+    for blocks, wide in zip(block.columns, _widths(block, weights, room, frame), strict=True):
         pieces = frame.lay(blocks, frame.inner(wide))
         inside, height = stack(pieces)
         shapes.append(Group(inside, round_mm(x), 0.0))
@@ -247,6 +247,25 @@ def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
     outer = round_mm(look.step * 0.7)
     rule = ", ".join(rule for rule in rules if rule)
     return [Piece(round_mm(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
+
+
+def _widths(
+    block: Columns, weights: Sequence[float], room: float, frame: LayoutContext
+) -> list[float]:
+    """The columns' widths in mm by their weights; a board of cards gets what large print needs."""
+    share = room / ordered_sum(weights)
+    needs = [
+        max((least_board(inner, frame) for inner in blocks if isinstance(inner, Board)), default=0)
+        for blocks in block.columns
+    ]
+    held = [
+        need if need > share * weight else 0.0 for need, weight in zip(needs, weights, strict=True)
+    ]
+    free = ordered_sum(w for w, need in zip(weights, held, strict=True) if not need)
+    if not any(held) or not free:
+        return [share * weight for weight in weights]
+    share = (room - ordered_sum(held)) / free
+    return [need or share * weight for need, weight in zip(held, weights, strict=True)]
 
 
 def lay_sealed(block: Sealed, frame: LayoutContext, told: str = "") -> list[Piece]:

@@ -1,7 +1,7 @@
 """Large print: running text is 16 pt, and nothing on any page is below 12 pt, as drawn.
 
-Pieces to cut out keep their real size, and so do the words on them; so do drawn playing cards,
-which are pictures. Cheat cards grow until their least text is 12 pt.
+Pieces to cut out keep their real size, and so do the words on them. Drawn playing cards are so
+large that their ranks are 12 pt; cheat cards grow until their least text is 12 pt.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from nights import night_of
 from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Request
-from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.night.night import Scope
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, scenario_sections
@@ -31,7 +30,7 @@ PIECES = ("tokens", "mat")
 
 
 def sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[tuple[float, str]]:
-    """Every text with its size in points as it is drawn; drawn playing cards are left out."""
+    """Every text with its size in points as it is drawn."""
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape.size_pt * scale, shape.text
@@ -39,12 +38,8 @@ def sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[tuple[float, 
             yield from sizes(shape.shapes, scale * shape.scale)
         elif isinstance(shape, Clip):
             yield from sizes(shape.shapes, scale)
-        elif isinstance(shape, Use) and not is_playing_card(shape):
+        elif isinstance(shape, Use):
             yield from sizes(shape.symbol.shapes, scale * shape.scale)
-
-
-def is_playing_card(use: Use) -> bool:
-    return (use.symbol.width, use.symbol.height) == (CARD_WIDTH, CARD_HEIGHT)
 
 
 def drawn(sections: Sequence[Section], paper: str = "a4") -> list[Scene]:
