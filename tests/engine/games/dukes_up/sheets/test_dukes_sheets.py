@@ -10,7 +10,18 @@ import msgspec
 import pytest
 from documents import page
 
-from engine.blocks.blocks import Board, Box, CardRow, CheatCard, Mat, Prose, Sealed, Section, Table, Track
+from engine.blocks.blocks import (
+    Board,
+    Box,
+    CardRow,
+    CheatCard,
+    Mat,
+    Prose,
+    Sealed,
+    Section,
+    Table,
+    Track,
+)
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
