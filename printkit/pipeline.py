@@ -174,7 +174,7 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.compose.document import compose_document
     from printkit.impose.sheets import loose_style, page_style, page_styles, part_booklet
-    from printkit.impose.ways.zine import zine_pages
+    from printkit.impose.ways.zine import spare_pages, zine_pages
 
     if style.press.poster:
         from printkit.compose.posters import compose_posters
@@ -194,7 +194,11 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
         inside = with_loose_list(inside, sides, loose_style(style), is_folded=True)
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
+        from printkit.compose.loose_sheets import blank_notes
+
         bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))
+        for _ in range(spare_pages(bound)):
+            bound.append(blank_notes(inside.sections[-1], page_style(style), len(bound)).scene)
     elif inside.sections:
         bound = compose_document(inside, page_style(style))
     if sides:

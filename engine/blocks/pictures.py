@@ -187,11 +187,14 @@ class Plan:
 class CardRow:
     """Playing cards side by side. ``groups`` are separated by a gap; ``"back"`` is face down.
 
-    A code may end in ``*`` to be emphasised (the card just played).
+    A code may end in ``*`` to be emphasised (the card just played). With ``has_boxes``, it
+    is a pile to stack: its caption stands above, and each card has a box to tick under it.
     """
 
     groups: tuple[tuple[str, ...], ...]
     caption: str = ""
+    size: str = "medium"  # medium (one line where it fits) | large (wrapped between groups)
+    has_boxes: bool = False
 
 
 CARD_WIDTH, CARD_HEIGHT = 63.5, 88.9

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
+from engine.games.dukes_up.sheets.answer import answer
 from engine.games.dukes_up.sheets.first_turn import first_turn
 from engine.games.dukes_up.sheets.host_script import packing, script
 from engine.games.dukes_up.sheets.learn import learn
 from engine.games.dukes_up.sheets.mat import mat
 from engine.games.dukes_up.sheets.opening import opening, view
 from engine.games.dukes_up.sheets.play_aids import cheat, score
-from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
 from engine.games.dukes_up.sheets.rules import faq, rules
 from engine.games.dukes_up.story.tell import tell

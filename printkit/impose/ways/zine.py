@@ -128,6 +128,11 @@ def zine_pages(style: PrintStyle, compose: Callable[[PrintStyle], list[Scene]]) 
     return several
 
 
+def spare_pages(pages: Sequence[Scene]) -> int:
+    """How many pages of the last zine are empty."""
+    return PAGES - len(_parted(pages)[-1])
+
+
 def _styles(style: PrintStyle) -> Iterator[PrintStyle]:
     """Styles of ever smaller type, down to the smallest of its scale."""
     sizes = style.theme.sizes

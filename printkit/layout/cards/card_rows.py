@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from engine.blocks.blocks import Block, CardRow, CheatCard, Step
+from engine.blocks.blocks import Block, CardRow, CheatCard, Paragraph, Step
 from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, FlowPage, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import leading_sign, plain
+from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.cheat_rows import STRIP, laid_rows, rows_of, suit_strip
 from printkit.layout.cards.palette import line_width, pip
@@ -36,6 +37,10 @@ _WIDEST = 13.0
 _TINY = 8.0
 """Cards narrower than this many mm have bolder strokes, so that each is 0.088 mm or more."""
 _LEAST = 5.4
+_LARGE = 20.0
+"""The width of a card in mm where a row is what its page is about."""
+_BOX, _ABOVE_BOX = 4.0, 1.6
+"""Side of a box to tick under a card, and the white above it, in mm."""
 _GAP, _BETWEEN = 0.14, 0.7
 """White between cards and between groups, as shares of a card's width."""
 
@@ -68,6 +73,7 @@ def lay_card_row(block: CardRow, frame: LayoutContext) -> list[Piece]:
     wide = _card_width(block, frame)
     high = round_mm(wide * CARD_HEIGHT / CARD_WIDTH)
     lift = round_mm(wide * 0.12)
+    below = _ABOVE_BOX + _BOX + 1.4 if block.has_boxes else 0.0
     x = y = 0.0
     shapes: list[Shape] = []
     for index, group in enumerate(groups):
@@ -75,14 +81,16 @@ def lay_card_row(block: CardRow, frame: LayoutContext) -> list[Piece]:
         if index:
             x += wide * between
         if x > 0 and x + span > frame.width + 0.05:
-            x, y = 0.0, y + high + wide * 0.35 + lift
+            x, y = 0.0, y + high + below + wide * 0.35 + lift
         for card in group:
             if x + wide > frame.width + 0.05:
-                x, y = 0.0, y + high + wide * 0.25 + lift
+                x, y = 0.0, y + high + below + wide * 0.25 + lift
             shapes += draw_card(card, x, y + lift, wide, frame)
+            if block.has_boxes:
+                shapes.append(_box(x + wide / 2, y + lift + high + _ABOVE_BOX, look))
             x += wide * (1 + gap)
         x -= wide * gap
-    height = round_mm(y + high + lift)
+    height = round_mm(y + high + lift + below)
     picture = Piece(
         height,
         tuple(shapes),
@@ -90,7 +98,17 @@ def lay_card_row(block: CardRow, frame: LayoutContext) -> list[Piece]:
         after=round_mm(look.step * 0.6),
         keep=bool(block.caption),
     )
+    if block.has_boxes:
+        head = frame.lay((Paragraph(f"**{block.caption}**"),), frame) if block.caption else []
+        named = [replace(piece, before=round_mm(look.step * 1.8), keep=True) for piece in head]
+        return [*named, replace(picture, keep=False)]
     return [picture, *caption_pieces(block.caption, frame)]
+
+
+def _box(middle: float, top: float, look: Look) -> Shape:
+    """Return a box to tick round a vertical, from its top down."""
+    paint = Paint(fill=look.paper, stroke=look.ink, width=line_width(0.3, look))
+    return Rect(round_mm(middle - _BOX / 2), round_mm(top), _BOX, _BOX, paint, radius=0.4)
 
 
 def row_width(block: CardRow, frame: LayoutContext) -> float:
@@ -106,8 +124,13 @@ def _units(block: CardRow) -> float:
 
 
 def _card_width(block: CardRow, frame: LayoutContext) -> float:
-    most = _WIDEST * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
-    wide = min(most, frame.width / _units(block))
+    is_large = block.size == "large"
+    widest = _LARGE if is_large else _WIDEST
+    most = widest * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
+    units = _units(block)
+    if is_large:
+        units = max(_units(CardRow((group,))) for group in block.groups if group)
+    wide = min(most, frame.width / units)
     return round_mm(max(wide, _LEAST, least_width(frame.look)))
 
 

@@ -6,6 +6,7 @@ import pikepdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdfium2 import PdfDocument
 
 from engine import registry
 from engine.blocks.blocks import Document
@@ -21,7 +22,15 @@ from printkit.impose.booklet import (
     signatures,
 )
 from printkit.impose.booklet_notice import booklet_notice
-from printkit.impose.ways.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
+from printkit.impose.ways.zine import (
+    PAGES,
+    ZineError,
+    spare_pages,
+    zine_pages,
+    zine_paper,
+    zine_spots,
+    zines,
+)
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.look import look_of
 from printkit.paper.paper_choice import find_paper
@@ -154,6 +163,15 @@ def begun(*counts):
 )
 def test_a_section_is_not_parted_between_zines(counts, sheets):
     assert len(zines(begun(*counts), find_paper("a4"))) == sheets
+
+
+def test_spare_pages_of_a_zine_are_for_notes(tmp_path, cli):
+    assert [spare_pages(begun(*counts)) for counts in ((5,), (3, 5), (5, 4))] == [3, 0, 4]
+    out = tmp_path / "zine.pdf"
+    call = ("sheet", "reference", "dabu-deeps", "--binding", "zine", "--paper", "a4")
+    assert cli(*call, "-o", out)[0] == 0
+    told = PdfDocument(out)[1].get_textpage().get_text_bounded()
+    assert told.count("Notes") == 3  # in the feet of pages 6 to 8
 
 
 def test_a_zine_takes_the_largest_type_in_which_it_is_one():

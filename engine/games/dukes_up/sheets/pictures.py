@@ -11,13 +11,15 @@ from engine.games.dukes_up.turn.state import State
 from engine.language import _, in_context
 
 
-def meld_row(melds: Iterable[int], caption: str = "", marked: int = 0) -> CardRow:
+def meld_row(
+    melds: Iterable[int], caption: str = "", marked: int = 0, size: str = "medium"
+) -> CardRow:
     """Melds side by side; cards of ``marked`` are emphasised."""
     groups = tuple(
         tuple(code(card) + ("*" if marked >> card & 1 else "") for card in in_order(meld))
         for meld in melds
     )
-    return CardRow(groups, caption)
+    return CardRow(groups, caption, size)
 
 
 def listed(mask: int) -> str:

@@ -1,4 +1,4 @@
-"""The pages of a position or a puzzle: the table as it lies, and the answer, upside down."""
+"""The page of a position or a puzzle: the table as it lies, and what is asked."""
 
 from __future__ import annotations
 
@@ -8,17 +8,13 @@ from engine.blocks.blocks import (
     Facts,
     Heading,
     Paragraph,
-    Sealed,
     Section,
     Table,
 )
-from engine.cards import CardError, label, mask_of, parse_card
-from engine.errors import IllegalMove
-from engine.game.contract import SheetRequest
-from engine.games.dukes_up.notation.tokens import read_move
+from engine.cards import label
 from engine.games.dukes_up.puzzles.solver import parse_goal
 from engine.games.dukes_up.puzzles.task import task
-from engine.games.dukes_up.rulebook.content import Puzzle, read_content, read_position
+from engine.games.dukes_up.rulebook.content import Puzzle, read_position
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     COLOURS,
@@ -26,10 +22,9 @@ from engine.games.dukes_up.rulebook.tables import (
     DuelRules,
     name_of,
     other,
-    scenario_rules,
     seat_of,
 )
-from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
+from engine.games.dukes_up.sheets.pictures import meld_row, seat_row
 from engine.games.dukes_up.sheets.ruleset import turn_steps, variants
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
@@ -79,72 +74,6 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
         blocks += _known_replies(content, foe)
     blocks.append(_counts(state))
     return Section("opening", title, tuple(blocks))
-
-
-def answer(request: SheetRequest) -> list[Section]:
-    """A puzzle's answer, upside down on a page of its own; nothing for other scenarios."""
-    scenario = request.shown
-    content = read_content(scenario.content)
-    if not isinstance(content, Puzzle):
-        return []
-    blocks = _answer(content, position_state(content, scenario_rules(scenario)))
-    return [Section("answer", _("Puzzle answer"), (Sealed(tuple(blocks)),))] if blocks else []
-
-
-def _answer(content: Puzzle, state: State) -> list[Block]:
-    """A puzzle's answer; nothing when the file gives none."""
-    answer = content.solution or {}
-    try:
-        melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
-        played = mask_of(map(parse_card, answer["played"]))
-        taken = mask_of(map(parse_card, answer["taken"]))
-        dukes = mask_of(map(parse_card, answer.get("dukes", ())))
-        discard = _discard_words(answer.get("discard"))
-    except (KeyError, TypeError, CardError, IllegalMove):
-        return []
-    blocks: list[Block] = [
-        Paragraph(_deed(played, taken)),
-        *(meld_row([meld], "", played | taken) for meld in melds[:-1]),
-        meld_row(melds[-1:], _("Marked: the cards that are new in a meld."), played | taken),
-    ]
-    seat = state.mover
-    if dukes != state.dukes[seat] & ~played:
-        blocks.append(
-            Paragraph(
-                _("{name}'s dukes are now: {cards}.", name=name_of(seat), cards=listed(dukes))
-            )
-        )
-    if discard:
-        blocks.append(Paragraph(discard))
-    return blocks
-
-
-def _deed(played: int, taken: int) -> str:
-    """What the answer plays and takes."""
-    if played and taken:
-        return _(
-            "Play {played} and take {taken}. The melds are now:",
-            played=listed(played),
-            taken=listed(taken),
-        )
-    if played or taken:
-        cards = listed(played or taken)
-        if played:
-            return _("Play {cards}. The melds are now:", cards=cards)
-        return _("Take {cards}. The melds are now:", cards=cards)
-    return _("Play nothing. The melds are now:")
-
-
-def _discard_words(token: object) -> str:
-    if not isinstance(token, str):
-        return ""
-    match read_move(token)[0]:
-        case ("table", card, *_):
-            return _("Then discard {card} from its meld.", card=label(card))
-        case ("discard", *cards):
-            return _("Then discard {cards}.", cards=", ".join(map(label, cards)))
-        case _:
-            return _("Then burn a card.")
 
 
 def _known_replies(content: Puzzle, foe: int) -> list[Block]:

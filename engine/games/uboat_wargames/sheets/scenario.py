@@ -197,6 +197,7 @@ def orders(request: SheetRequest) -> list[Section]:
                 seat=seat_label(seat),
                 boat=content.seats[seat],
             ),
+            has_boxes=True,
         )
         for seat, deck in enumerate(content.decks)
     ]

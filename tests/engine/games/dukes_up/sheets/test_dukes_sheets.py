@@ -10,8 +10,19 @@ import msgspec
 import pytest
 from documents import page
 
-from engine.blocks.blocks import Board, Box, CheatCard, Mat, Prose, Sealed, Section, Table, Track
-from engine.cards import mask_of, parse_card
+from engine.blocks.blocks import (
+    Board,
+    Box,
+    CardRow,
+    CheatCard,
+    Mat,
+    Prose,
+    Sealed,
+    Section,
+    Table,
+    Track,
+)
+from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, DuelRules
@@ -180,6 +191,26 @@ def test_the_example_of_learn_to_play_is_the_engine_s() -> None:
     assert end.phase == OVER and end.attacker == RED
     assert f"Ann scores {end.points(RED)} points and Ben {end.points(BLACK)}" in text
     assert end.points(RED) == 14
+
+
+@pytest.mark.parametrize("seed", ["1", "sheet", "goals 3"])
+def test_an_answer_draws_its_melds_and_tells_where_each_new_card_was(seed: str) -> None:
+    scenario = GAME.generate(Request(seed, 2, {"kind": "puzzle"}))
+    (section,) = GAME.sheets["answer"].make(SheetRequest(2, scenario))
+    (sealed,) = section.blocks
+    assert isinstance(sealed, Sealed)
+    solution = scenario.content["solution"]
+    rows = [block for block in sealed.blocks if isinstance(block, CardRow)]
+    drawn = [{card.rstrip("*") for card in row.groups[0]} for row in rows]
+    assert drawn == [set(meld) for meld in solution["melds"]]
+    new = {*solution["played"], *solution["taken"]}
+    before = [{*meld} for meld in scenario.content["table"]]
+    for row, meld in zip(rows, solution["melds"], strict=True):
+        assert {card[:-1] for card in row.groups[0] if card.endswith("*")} == new & set(meld)
+        told = {code(card) for card in map(parse_card, meld) if label(card) in row.caption}
+        assert told >= new & set(meld)
+        unmoved = [old & set(meld) for old in before]
+        assert set(meld) - told in [*unmoved, set()]  # what isn't told lay together before
 
 
 def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:

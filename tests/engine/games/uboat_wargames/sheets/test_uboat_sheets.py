@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from documents import page
 
-from engine.blocks.blocks import Board, CheatCard, Fields, Mat, Prose, Table, Together
+from engine.blocks.blocks import Board, CardRow, CheatCard, Fields, Mat, Prose, Table, Together
 from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.sheets.first_turn import play_example
@@ -264,6 +264,15 @@ def test_every_kind_has_pages_and_a_script(kind: str) -> None:
     }  # fmt: skip
     assert pages == wanted[kind]
     assert all(step.minutes > 0 for step in GAME.script(request))
+
+
+def test_draw_orders_are_piles_with_a_box_to_tick_for_each_card() -> None:
+    scenario = GAME.generate(Request("pages", 4, {}))
+    (section,) = GAME.sheets["orders"].make(SheetRequest(4, scenario))
+    (sealed,) = section.blocks
+    piles = [block for block in sealed.blocks if isinstance(block, CardRow)]
+    assert [len(pile.groups[0]) for pile in piles] == [13] * 4
+    assert all(pile.has_boxes for pile in piles)
 
 
 def test_u11_4_a_tournament_may_say_how_it_scores() -> None:
