@@ -76,7 +76,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Play"),
             _(
                 "A turn takes about a minute. There are at most {turns}, but most sieges end"
-                " sooner. Keep *Turn log*. When a place is lost, take your time for the next scene.",
+                " sooner. Keep *Turn log*. When a place is lost, take your time for the next"
+                " scene.",
                 turns=rules.turns,
             ),
         ),
