@@ -181,7 +181,8 @@ def test_importing_the_package_loads_nothing() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert done.stdout == "['printkit']\n"
+    chooses = ["__future__", "engine", "engine.compiled"]  # compiled parts or plain ones
+    assert done.stdout == f"{[*chooses, 'printkit']}\n"
 
 
 def test_the_package_offers_what_it_names() -> None:

@@ -71,7 +71,7 @@ def test_paper_says_so():
         sheets = [repr(GAME.sheets[name].make(request)) for name in ("setup", "deck")]
         told[len(options)] = [*sheets, " ".join(step.text for step in GAME.script(request))]
         dealt = [made.content["deck"][len(made.content["threats"])]]
-        assert ("turns 37 to" in sheets[1]) is not bool(options)
+        assert ("turns 41 to" in sheets[1]) is not bool(options)
         assert (f"(('{dealt[0]}'," in sheets[1]) is not bool(options)
     assert all("short siege" in text for text in told[1][:2])
     assert "20 cards of it are set aside" in told[1][2]
