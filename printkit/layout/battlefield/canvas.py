@@ -44,6 +44,11 @@ class Canvas:
         """Return a point of the map in mm."""
         return round_mm(self.left + x * self.side), round_mm(self.top + y * self.side)
 
+    def _all_at(self, line: Iterable[tuple[float, ...]]) -> list[Place]:
+        """Return the points of a line in mm; maps have ten thousands, so it is one loop."""
+        left, top, side = self.left, self.top, self.side
+        return [(round(left + x * side, 3), round(top + y * side, 3)) for x, y in line]
+
     def weight(self, mm: float) -> float:
         """Return a line weight, thinner on small cells and with little ink."""
         share = _SPARING if self.ink == "low" else 1.0
@@ -69,8 +74,8 @@ class Canvas:
         steps: list[Command] = []
         for part in polygons(area):
             for ring in rings(part):
-                points = [self.at(x, y) for x, y in ring.coords[:-1]]
-                steps += [("M", points[0]), *(("L", p) for p in points[1:]), ("Z", ())]
+                points = self._all_at(ring.coords[:-1])
+                steps += [("M", points[0]), *[("L", p) for p in points[1:]], ("Z", ())]
         return tuple(steps)
 
     def fill(self, area: BaseGeometry, colour: str) -> list[Shape]:
@@ -94,8 +99,8 @@ class Canvas:
         """Return many lines of one kind as one path."""
         steps: list[Command] = []
         for line in lines:
-            points = [self.at(x, y) for x, y in line]
-            steps += [("M", points[0]), *(("L", p) for p in points[1:])]
+            points = self._all_at(line)
+            steps += [("M", points[0]), *[("L", p) for p in points[1:]]]
         paint = Paint(
             stroke=colour or self.look.ink, width=self.weight(mm), cap="round", join="round",
             dash=tuple(round_mm(part) for part in dash),

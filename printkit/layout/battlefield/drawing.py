@@ -61,10 +61,11 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     shapes += pool_shapes(ground, canvas)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
-        shapes += canvas.fill(floor.difference(ground.plain), look.light)
+        strip, wide, narrow = _shades(ground)
+        shapes += canvas.fill(strip, look.light)
         shapes += floor_tones(ground, block.terrain, canvas)
-        shapes += canvas.fill(floor.difference(moved(floor, 0.22, 0.28)), look.light)
-        shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
+        shapes += canvas.fill(wide, look.light)
+        shapes += canvas.fill(narrow, look.medium)
     areas = areas_of(block)
     for _, area in areas:
         if canvas.tinted:
@@ -83,6 +84,20 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     for cell in block.cells:
         shapes += _piece(cell, canvas)
     return shapes
+
+
+@lru_cache(maxsize=256)
+def sample_shapes(block: Board, canvas: Canvas) -> tuple[Shape, ...]:
+    """Return the shapes of a few cells, which a legend that looks for its size asks for often."""
+    return tuple(battlefield_shapes(block, canvas))
+
+
+@lru_cache(maxsize=32)
+def _shades(ground: BoardGround) -> tuple[BaseGeometry, BaseGeometry, BaseGeometry]:
+    """Return the strip beyond the cells, and what the rock throws a wide and a narrow shade on."""
+    floor = ground.floor
+    wide = floor.difference(moved(floor, 0.22, 0.28))
+    return floor.difference(ground.plain), wide, floor.difference(moved(floor, 0.10, 0.13))
 
 
 def areas_of(block: Board) -> list[tuple[str, BaseGeometry]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 import shapely
@@ -37,12 +38,18 @@ def floor_tones(ground: BoardGround, terrain: str, canvas: Canvas) -> list[Shape
     if ground.rim.built:
         return [*canvas.fill(ground.plain, pale), *canvas.fill(_slabs(ground), deeper)]
     low, high = _HEIGHTS[terrain]
-    patches = _patches(ground, low)
-    if terrain == "canyon":
-        patches = patches.union(ground.floor.difference(ground.floor.buffer(-_SHELF)))
+    patches = _shelved(ground, low) if terrain == "canyon" else _patches(ground, low)
     return [*canvas.fill(patches, pale), *canvas.fill(_patches(ground, high), deeper)]
 
 
+@lru_cache(maxsize=32)
+def _shelved(ground: BoardGround, least: float) -> BaseGeometry:
+    """Return the patches, and the shelf at the foot of a canyon's side."""
+    shelf = ground.floor.difference(ground.floor.buffer(-_SHELF))
+    return _patches(ground, least).union(shelf)
+
+
+@lru_cache(maxsize=32)
 def _slabs(ground: BoardGround) -> BaseGeometry:
     """Return some slabs of a floor laid in rows half a cell deep."""
     stream = Stream(f"slabs|{ground.key}")
@@ -57,6 +64,7 @@ def _slabs(ground: BoardGround) -> BaseGeometry:
     return shapely.intersection(shapely.unary_union(slabs), ground.plain)
 
 
+@lru_cache(maxsize=64)
 def _patches(ground: BoardGround, least: float) -> BaseGeometry:
     """Return the floor where noise stands higher than ``least``."""
     noise = Noise(f"patches|{ground.key}")
@@ -174,19 +182,17 @@ def _flagstones(
 def _contours(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return two lines inside the rim, as a canyon's steps, with hachures between."""
     shapes: list[Shape] = []
-    free = box(0, 0, ground.columns, ground.rows)
     for inset, mm in ((0.10, 0.14), (0.19, 0.10)):
-        inner = ground.floor.buffer(-inset)
-        shapes += canvas.strokes(
-            [
-                list(ring.coords)
-                for part in polygons(inner.intersection(free))
-                for ring in rings(part)
-            ],
-            mm,
-            canvas.grey,
-        )
+        shapes += canvas.strokes(_steps(ground, inset), mm, canvas.grey)
     return shapes
+
+
+@lru_cache(maxsize=64)
+def _steps(ground: BoardGround, inset: float) -> list[Line]:
+    """Return the lines this many cells inside the rim."""
+    free = box(0, 0, ground.columns, ground.rows)
+    inner = ground.floor.buffer(-inset).intersection(free)
+    return [list(ring.coords) for part in polygons(inner) for ring in rings(part)]
 
 
 def rose(middle: tuple[float, float], radius: float, points: int = 8) -> list[tuple[float, float]]:

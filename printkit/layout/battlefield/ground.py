@@ -31,6 +31,8 @@ _CORNER = 0.3
 
 _DEEPEST = 0.4
 """The middle of a cell of rock stays rock, in cells."""
+_FREE = 0.41
+"""A rim that may wander this far is never held back: none goes deeper."""
 
 _SHORE = 0.22
 """How much rock lies between water and the sides of its cells at least, and any floor."""
@@ -187,7 +189,8 @@ def ground_of(block: Board, reach: float = FAR) -> BoardGround:
         KeyError: no such terrain.
     """
     solid = frozenset((cell.x, cell.y) for cell in block.cells if cell.role in SOLID)
-    return _ground(block.columns, block.rows, solid, block.terrain, reach)
+    free = FAR if reach >= _FREE else reach  # the same ground on every paper with room for it
+    return _ground(block.columns, block.rows, solid, block.terrain, free)
 
 
 @lru_cache(maxsize=16)

@@ -80,22 +80,19 @@ def hatched(
     ground = _patches(floor, key, heart)
     if not ground.cells:
         return ()
-    cells, rising, stream = ground.cells, ground.rising, ground.stream.copy()
+    cells, rising, clear = ground.cells, ground.rising, _cleared(floor, key, heart)
     pitch = _WIDE_PITCH if sparing else _PITCH
     reach = _NARROW if sparing else _BAND
-    angles: dict[int, float] = {}
     rock = [
         index
         for index, away in enumerate(ground.away)
-        if cells[index] is not None and (away is None or away <= reach + reach * rising[index])
+        if clear[index] is not None and (away is None or away <= reach + reach * rising[index])
     ]
-    shapely.prepare(floor)
-    inside = shapely.contains_properly(floor, [cells[index] for index in rock])
-    rock = [index for index, is_inside in zip(rock, inside.tolist(), strict=True) if not is_inside]
-    for index in rock:
-        angles[index] = _unlike([angles[n] for n in ground.near[index] if n in angles], stream)
-    turns = [_RULED if manner == "lines" else angles[index] for index in rock]
-    strokes = _lines([cells[index] for index in rock], floor, turns, pitch)
+    if manner == "lines":
+        turns = [_RULED] * len(rock)
+    else:
+        turns = _turned(rock, ground.near, ground.stream.copy())
+    strokes = _lines([cells[index] for index in rock], [clear[i] for i in rock], turns, pitch)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
 
 
@@ -135,6 +132,36 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
         _neighbours(points),
         stream,
     )
+
+
+@lru_cache(maxsize=16)
+def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeometry | None]:
+    """Return of each patch what may be hatched; None where hatching never reaches."""
+    ground = _patches(floor, key, heart)
+    rock = [
+        (index, cell)
+        for index, (cell, away) in enumerate(zip(ground.cells, ground.away, strict=True))
+        if cell is not None and (away is None or away <= _BAND + _BAND * ground.rising[index])
+    ]
+    shapely.prepare(floor)
+    inside = shapely.contains_properly(floor, [cell for _index, cell in rock]).tolist()
+    rock = [patch for patch, is_inside in zip(rock, inside, strict=True) if not is_inside]
+    cells = [cell for _index, cell in rock]
+    clear = shapely.intersection(cells, shapely.buffer(shapely.centroid(cells), 0.36))
+    touching = shapely.intersects(floor, clear)
+    clear[touching] = shapely.difference(clear[touching], floor)
+    found: list[BaseGeometry | None] = [None] * len(ground.cells)
+    for (index, _cell), area in zip(rock, clear.tolist(), strict=True):
+        found[index] = area
+    return found
+
+
+def _turned(rock: Sequence[int], near: dict[int, list[int]], stream: Stream) -> list[float]:
+    """Return for each patch an angle of its own, unlike those beside it."""
+    angles: dict[int, float] = {}
+    for index in rock:
+        angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
+    return list(angles.values())
 
 
 def _dots(strokes: list[Stroke]) -> list[Stroke]:
@@ -225,13 +252,13 @@ def _unlike(others: list[float], stream: Stream) -> float:
 
 
 def _lines(
-    cells: Sequence[BaseGeometry | None], floor: BaseGeometry, angles: Sequence[float], pitch: float
+    cells: Sequence[BaseGeometry | None],
+    clear: Sequence[BaseGeometry | None],
+    angles: Sequence[float],
+    pitch: float,
 ) -> list[Stroke]:
-    """Return the strokes of all cells, outside the floor."""
+    """Return the strokes of all cells, where they are clear of the floor."""
     middles = shapely.centroid(cells)
-    clear = shapely.intersection(cells, shapely.buffer(middles, 0.36))
-    touching = shapely.intersects(floor, clear)
-    clear[touching] = shapely.difference(clear[touching], floor)
     count = int(0.5 / pitch)
     ruled = []
     for middle, angle in zip(middles.tolist(), angles, strict=True):

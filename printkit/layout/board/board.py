@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
@@ -35,6 +36,8 @@ _SMALL = 6.0
 _FINER = 1.8
 """Hatching round cards is this many times finer than a cell's on a map."""
 _APART = 0.3  # mm of white between two of them
+_SAMPLE = 16
+"""A board of at most this many cells is a sample in a legend, drawn again and again."""
 _REGIONS = ("objective", "area", "goal")
 
 
@@ -81,11 +84,13 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
 def battlefield(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     """A battle map drawn as a place."""
     from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
-    from printkit.layout.battlefield.drawing import battlefield_shapes
+    from printkit.layout.battlefield.drawing import battlefield_shapes, sample_shapes
 
     ink = frame.style.theme.ink_mode
-    look = drawing_look(frame.look)
-    return battlefield_shapes(block, Canvas(grid.left, grid.top, grid.w, look, ink))
+    look = replace(drawing_look(frame.look), step=0.0)  # white space, of which a map has none
+    canvas = Canvas(grid.left, grid.top, grid.w, look, ink)
+    is_sample = block.columns * block.rows <= _SAMPLE
+    return list(sample_shapes(block, canvas) if is_sample else battlefield_shapes(block, canvas))
 
 
 def carved_halls(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:

@@ -7,6 +7,7 @@ play lies on clear ground.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan, Point
@@ -55,9 +56,18 @@ _OPEN = frozenset(
 
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
-    sketch = HouseSketch(look, [*kept_clear(plan), *(name.grown(_CLEAR) for name in names)])
+    clear = (*kept_clear(plan), *[name.grown(_CLEAR) for name in names])
+    return _built_up(shape, plan, clear, look.sparing).shapes(look)
+
+
+@lru_cache(maxsize=64)
+def _built_up(
+    shape: PlanShape, plan: Plan, clear: tuple[LabelBox, ...], is_sparing: bool
+) -> HouseSketch:
+    """The houses of one area; the same in every theme, so they are built once."""
+    sketch = HouseSketch(is_sparing, list(clear))
     build_up(shape, plan, sketch)
-    return sketch.shapes()
+    return sketch
 
 
 def build_up(shape: PlanShape, plan: Plan, sketch: HouseSketch) -> None:

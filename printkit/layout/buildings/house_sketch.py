@@ -20,16 +20,19 @@ lines, trees and their shaded sides."""
 
 @dataclass(slots=True)
 class HouseSketch:
-    """What is built so far; whatever would cover a box of ``clear`` is left out."""
+    """What is built so far; whatever would cover a box of ``clear`` is left out.
 
-    look: Look
+    With little ink (``is_sparing``) there is less of it.
+    """
+
+    is_sparing: bool
     clear: list[LabelBox]
     steps: dict[str, list[Command]] = field(default_factory=dict)
 
     @property
     def lots(self) -> float:
         """How much larger lots are: with little ink there are fewer houses to draw."""
-        return 2.3 if self.look.sparing else 1.0
+        return 2.3 if self.is_sparing else 1.0
 
     def is_free(self, ring: Sequence[Point]) -> bool:
         """Whether a ring's bounds touch nothing that must stay clear."""
@@ -70,9 +73,8 @@ class HouseSketch:
             )
         )
 
-    def shapes(self) -> list[Shape]:
+    def shapes(self, look: Look) -> list[Shape]:
         """Everything as paths, one for each kind."""
-        look = self.look
         tones = inked(look)
         fine = LEAST if look.sparing else round_mm(look.thin * 1.1)
         thin = min(fine, look.thin)

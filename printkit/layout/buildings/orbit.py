@@ -60,7 +60,7 @@ def _module(
         return
     kind = "roof" if pick < 3 else "house"
     sketch.add(kind, ring)
-    if pick > 6 and not sketch.look.sparing:
+    if pick > 6 and not sketch.is_sparing:
         middle_turn = (turn[0] + turn[1]) / 2
         sketch.line(_polar(centre, inner, middle_turn), _polar(centre, outer, middle_turn))
 

@@ -45,7 +45,7 @@ def _stand(body: Polygon, stream: Stream, sketch: HouseSketch, at: Point, way: P
     from shapely import Polygon
 
     pick = stream.below(24)
-    if sketch.look.sparing and stream.chance(1, 4):  # little ink: fewer of them
+    if sketch.is_sparing and stream.chance(1, 4):  # little ink: fewer of them
         return _LONG + _GAP
     long = 5.0 if pick == 0 else _LONG
     ring = _turned([(0, 0), (long, 0), (long, _WIDE), (0, _WIDE)], at, way)
@@ -67,7 +67,7 @@ def _stand(body: Polygon, stream: Stream, sketch: HouseSketch, at: Point, way: P
     else:
         sketch.add("house" if pick % 3 else "roof", ring)
         a, b = _turned([(0, _WIDE / 2), (long, _WIDE / 2)], at, way)
-        if not sketch.look.sparing:
+        if not sketch.is_sparing:
             sketch.line(a, b)
     return long + _GAP
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import TYPE_CHECKING
 
@@ -73,6 +74,11 @@ def country(plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
 
 def free_ground(plan: Plan, names: Sequence[LabelBox]) -> BaseGeometry:
     """The ground that nothing covers, as shapely's area."""
+    return _free_ground(plan, tuple(names))
+
+
+@lru_cache(maxsize=32)
+def _free_ground(plan: Plan, names: tuple[LabelBox, ...]) -> BaseGeometry:
     from shapely import box, unary_union
 
     taken = [body.buffer(2.4) for body in bodies(plan)]
@@ -114,7 +120,8 @@ def _box(room: LabelBox) -> BaseGeometry:
 # Roads -------------------------------------------------------------------------------------------
 
 
-def roads_of(plan: Plan, free: BaseGeometry) -> list[Road]:
+@lru_cache(maxsize=32)
+def roads_of(plan: Plan, free: BaseGeometry) -> tuple[Road, ...]:
     """A road for each entry: straight out, then to the side of the map by the clearest way."""
     from shapely import LineString, Polygon, box, prepare, unary_union
 
@@ -160,7 +167,7 @@ def roads_of(plan: Plan, free: BaseGeometry) -> list[Road]:
                 best = (cost, line)
         if best is not None:
             roads.append(Road(mark, best[1]))
-    return roads
+    return tuple(roads)
 
 
 def _curved(door: Point, out: Point, end: Point) -> tuple[Point, ...]:
@@ -247,7 +254,7 @@ def _cottages(
     from shapely import Polygon, prepare
 
     stream = Stream(f"cottages|{plan.width:.1f}|{plan.height:.1f}|{plan.title}")
-    sketch = HouseSketch(look, [])
+    sketch = HouseSketch(look.sparing, [])
     built: list[BaseGeometry] = []
     prepare(free)
     for line in lines:
@@ -272,19 +279,35 @@ def _cottages(
                     roofed(ring, stream, sketch)
                     built.append(body.buffer(0.8, join_style="mitre"))
             at += 2.8 + 1.8 * stream.unit()
-    return sketch.shapes(), built
+    return sketch.shapes(look), built
 
 
 def _fields(plan: Plan, free: BaseGeometry, look: Look) -> list[Shape]:
     """Strips of fields: parcels with furrows, some of them left fallow."""
+    tones = inked(look)
+    edges, furrows = _furrowed(plan.width, plan.height, plan.title, free)
+    shapes: list[Shape] = []
+    if edges:
+        if tones.ground:
+            shapes.append(Path(edges, Paint(fill=tones.ground)))
+        colour = look.medium if tones.ground else tones.line
+        shapes.append(Path(furrows, Paint(stroke=colour, width=0.13)))
+        shapes.append(Path(edges, Paint(stroke=colour, width=pen(look, 0.2), join="round")))
+    return shapes
+
+
+@lru_cache(maxsize=32)
+def _furrowed(
+    width: float, height: float, title: str, free: BaseGeometry
+) -> tuple[tuple[Command, ...], tuple[Command, ...]]:
+    """The edges of the fields of a plan of this size and title, and their furrows."""
     from shapely import MultiLineString, Polygon
 
-    tones = inked(look)
-    stream = Stream(f"fields|{plan.width:.1f}|{plan.height:.1f}|{plan.title}")
-    corners = [(-8.0, -8.0), (plan.width + 8, -8.0), (plan.width + 8, plan.height + 8)]
+    stream = Stream(f"fields|{width:.1f}|{height:.1f}|{title}")
+    corners = [(-8.0, -8.0), (width + 8, -8.0), (width + 8, height + 8)]
     edges: list[Command] = []
     furrows: list[Command] = []
-    for parcel in carve([*corners, (-8.0, plan.height + 8)], stream, _PARCEL, 0.0, 0.9):
+    for parcel in carve([*corners, (-8.0, height + 8)], stream, _PARCEL, 0.0, 0.9):
         is_tilled = stream.chance(_KEPT, 100)
         if not is_tilled or len(parcel) < 3:
             continue
@@ -303,14 +326,7 @@ def _fields(plan: Plan, free: BaseGeometry, look: Look) -> list[Shape]:
                 if furrow.geom_type == "LineString" and furrow.length > 0.8:
                     points = [(round_mm(x), round_mm(y)) for x, y in furrow.coords]
                     furrows += [("M", points[0]), ("L", points[-1])]
-    shapes: list[Shape] = []
-    if edges:
-        if tones.ground:
-            shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
-        colour = look.medium if tones.ground else tones.line
-        shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=0.13)))
-        shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
-    return shapes
+    return tuple(edges), tuple(furrows)
 
 
 def _ruled(ring: Sequence[Point], is_across: bool) -> list[list[Point]]:

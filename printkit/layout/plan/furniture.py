@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
@@ -23,6 +24,19 @@ _GRID = 21  # other places tried: this many across and down
 
 def with_furniture(plan: Plan, look: Look) -> Plan:
     """The plan with title, compass and scale bar, as far as it has none and room for them."""
+    wanted = [("compass", _COMPASS, "")]
+    wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
+    if plan.title:
+        wanted = [
+            ("cartouche", cartouche_room(title, below, look), f"{title}\n{below}")
+            for title, below in _titles(plan)
+        ] + wanted
+    return _furnished(plan, tuple(wanted))
+
+
+@lru_cache(maxsize=32)
+def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], ...]) -> Plan:
+    """The plan with the marks that find room: of each its role, half its size and its words."""
     from shapely import LineString, box  # late: only maps need it
 
     taken = bodies(plan)
@@ -36,13 +50,6 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
         x, y = label.at
         if label.role != "water":
             taken.append(box(x - 12, y - 4, x + 12, y + 4))
-    wanted = [("compass", _COMPASS, "")]
-    wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
-    if plan.title:
-        wanted = [
-            ("cartouche", cartouche_room(title, below, look), f"{title}\n{below}")
-            for title, below in _titles(plan)
-        ] + wanted
     for role, reach, text in wanted:
         if any(mark.role == role for mark in plan.marks):
             continue

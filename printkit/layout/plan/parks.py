@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
@@ -33,11 +34,21 @@ _STEPS = 48
 def park(shape: PlanShape, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The paths and the trees of a park, from the back to the front, clear of names, in mm."""
     ring = shape.points
+    paths, trees = _wood(ring, tuple(names), look.sparing)
+    drawn = [part for y, x, size in trees for part in tree((x, y), size, look)]
+    return [Clip(near_steps(polygon(ring)), tuple(_drawn(paths, look))), *drawn]
+
+
+@lru_cache(maxsize=32)
+def _wood(
+    ring: tuple[Point, ...], names: tuple[LabelBox, ...], is_sparing: bool
+) -> tuple[list[list[Point]], list[tuple[float, float, float]]]:
+    """The paths of a park, and its trees from the back to the front: y, x and size."""
     key = "park|" + ";".join(f"{x:.1f},{y:.1f}" for x, y in ring)
     stream, noise = Stream(key), Noise(key)
     paths = [part for path in _paths(ring, stream) for part in _clear(path, names)]
     taken = [point for path in paths for point in path]
-    wide = _AIRY if look.sparing else 1.0
+    wide = _AIRY if is_sparing else 1.0
     across, down = _ACROSS * wide, _DOWN * wide
     trees: list[tuple[float, float, float]] = []
     y = min(y for _, y in ring)
@@ -55,8 +66,7 @@ def park(shape: PlanShape, names: Sequence[LabelBox], look: Look) -> list[Shape]
                 trees.append((at[1], at[0], size))
             x += across
         y += down
-    drawn = [part for y, x, size in sorted(trees) for part in tree((x, y), size, look)]
-    return [Clip(near_steps(polygon(ring)), tuple(_drawn(paths, look))), *drawn]
+    return paths, sorted(trees)
 
 
 def _paths(ring: Sequence[Point], stream: Stream) -> list[list[Point]]:

@@ -34,7 +34,7 @@ class LotSketch(HouseSketch):
     @property
     def lots(self) -> float:
         """How much larger lots are than on a map."""
-        return _SPARING if self.look.sparing else _FEWER
+        return _SPARING if self.is_sparing else _FEWER
 
     def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
         """Keep the outline of a house; shadows and slopes follow from it."""

@@ -103,7 +103,7 @@ def lots_of(seen: Survey, look: Look) -> LotSketch:
     """Return where houses stand, which of a look only knows whether it is sparing."""
     if seen.lots is None:
         plan = seen.plan
-        seen.lots = LotSketch(look, [*kept_clear(plan)])
+        seen.lots = LotSketch(look.sparing, [*kept_clear(plan)])
         for shape in plan.shapes:
             if shape.role in AREAS:
                 build_up(shape, plan, seen.lots)

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from engine.errors import RequestError
 from engine.language import _, counted, current_language, mark_translatable
+from printkit.io.errors import PrintError
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import tag
 from printkit.studio.frame.query import Query
@@ -100,11 +101,14 @@ def _title(slug: str) -> str:
 
 def favour(ask: Question) -> Answer:
     """Make a night a favourite, or no longer one."""
-    from printkit.night.history import mark_favourite
+    from printkit.night.history import mark_favourite, past_nights
 
     said = Query([("number", str(ask.body.get("number", "")))])
     is_favourite = ask.body.get("favourite") == "yes"
-    mark_favourite(said.whole("number", 1, 10**8) or 0, favourite=is_favourite)
+    number = said.whole("number", 1, 10**8) or 0
+    if all(night.number != number for night in past_nights()):
+        raise PrintError(_("That night isn’t remembered any more. Load this page again."))
+    mark_favourite(number, favourite=is_favourite)
     lang = ask.query.one("lang")
     return Said(
         told=_("It’s a favourite.") if is_favourite else _("It’s no longer a favourite."),

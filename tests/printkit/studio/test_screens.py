@@ -212,6 +212,8 @@ def test_german_is_spoken_from_head_to_foot(client) -> None:
         assert '<html lang="de">' in html and "Heute Abend" in html and "Make the PDF" not in html
     asked = client.get("/nights", headers={"Accept-Language": "de-AT,de;q=0.9"}).text
     assert "Frühere Abende" in asked
+    lost = post(client, "/nights/favourite?lang=de", number="99", favourite="yes")
+    assert lost.status_code == 422 and "nicht mehr verzeichnet" in lost.json()["told"]
 
 
 def test_the_page_looked_at_comes_before_all_are_laid_out_and_is_the_same(client) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.findings import Finding, error, warning
 from engine.games.deebz.map.battle_map import BattleMap, Objective
@@ -96,6 +96,11 @@ def check_distance(field: BattleMap, objective: Objective, result: Measure) -> I
 def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
     """DV13: equal distances. DV14: equal exposure."""
     where = f"content.{objective.where}"
+
+    def each(counts: Sequence[int]) -> str:
+        pairs = zip(result.players, counts, strict=True)
+        return ", ".join(f"{count} for player {player + 1}" for player, count in pairs)
+
     for distances, name in ((result.distance, "the goal"), (result.to_area, "the target")):
         known = [d for d in distances if d is not None]
         if len(known) < 2 or len(known) < len(distances):
@@ -103,13 +108,13 @@ def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
         spread = max(known) - min(known)
         if spread >= LIMITS["spread_warns"]:
             report = error if spread >= LIMITS["spread_fails"] else warning
-            yield report("DV13", f"distances to {name} differ by {spread}: {known}", where)
+            yield report("DV13", f"distances to {name} differ by {spread}: {each(known)}", where)
     for counts, name in (
         (result.seen, "cells seen from the Spawn Points"),
         (result.near, "cells near home that see the target"),
     ):
         if is_uneven(counts):
-            yield warning("DV14", f"{name} differ too much: {list(counts)}", where)
+            yield warning("DV14", f"{name} differ too much: {each(counts)}", where)
 
 
 def check_length(

@@ -211,6 +211,13 @@ def test_dv14_unequal_exposure() -> None:
     assert ("DV14", "warning") in faults(solid=CLEAN["solid"] + nook)
 
 
+def test_what_differs_is_told_player_by_player() -> None:
+    nook = copy.deepcopy(CLEAN) | {"solid": CLEAN["solid"] + [[9, 1], [11, 2], [9, 2]]}
+    told = [f.message for f in find_content_faults(nook, 2) if f.rule == "DV14"]
+    assert told
+    assert all(" for player 1, " in text and "[" not in text for text in told), told
+
+
 def test_dv14_a_huge_map_is_judged_in_moments_without_it() -> None:
     side = 100
     area = [[x, y] for x in range(side) for y in range(side)]
