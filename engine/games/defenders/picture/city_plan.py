@@ -202,6 +202,14 @@ _IF_DRAWN = (
 """What a legend tells only where the map shows it."""
 
 
+def _entry_told(content: Content, term: str) -> str:
+    """What an arrow is, and the place that each of the map's leads to."""
+    arrows = ", ".join(f"{entry.number}→{entry.location}" for entry in content.entry_points)
+    if not arrows:
+        return _("entry point: {term}", term=term)
+    return _("entry point: {term} ({arrows})", term=term, arrows=arrows)
+
+
 def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     terms = words.setting(content.setting).terms
     kinds = {link.type for link in content.connections}
@@ -214,7 +222,7 @@ def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     rows = [
         ("area", "", _("area: {term}", term=_(terms["area"]))),
         *((role, "", _(text)) for role, text in _IF_DRAWN if role in drawn),
-        ("entry", "1", _("entry point: {term}", term=_(terms["entry-point"]))),
+        ("entry", "1", _entry_told(content, _(terms["entry-point"]))),
     ]
     long = [item for item in content.locations if item.kind == "linear"]
     if any(is_wall(content.setting, item) for item in long):

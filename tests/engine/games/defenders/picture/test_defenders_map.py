@@ -8,7 +8,7 @@ import pytest
 import shapely
 
 from engine import registry
-from engine.blocks.blocks import Columns, Document, Table
+from engine.blocks.blocks import Columns, Document, Legend, Table
 from engine.blocks.plan_words import PlanRole
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
@@ -42,6 +42,15 @@ def test_the_cut_leaves_every_place_entry_and_name_on_the_map(city):
     assert all(page.covers(shapely.Point(label.at)) for label in plan.labels)
     names = {item["name"] for item in city.content["locations"]}
     assert names <= {label.text for label in plan.labels}
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_the_legend_tells_where_each_arrow_leads(city):
+    (section, *_) = GAME.sheets["map"].make(SheetRequest(city.players, city))
+    (legend,) = [block for block in section.blocks if isinstance(block, Legend)]
+    (told,) = [text for role, _sign, text in legend.entries if role == "entry"]
+    for entry in city.content["entry_points"]:
+        assert f"{entry['number']}→{entry['location']}" in told
 
 
 @pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
