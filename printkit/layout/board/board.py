@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import ceil
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Board, Cell
@@ -17,6 +15,7 @@ from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.cell_grid import CARD_GAP, CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
+from printkit.layout.board.labels import LEAST, draw_labels
 from printkit.layout.cards.card_rows import draw_card
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.figures.heraldry import shield
@@ -30,12 +29,10 @@ if TYPE_CHECKING:
 
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
-_LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
 _SMALL = 6.0
 """On cells smaller than this many mm the strokes of rock lie wider apart."""
 _FINER = 1.8
 """Hatching round cards is this many times finer than a cell's on a map."""
-_APART = 0.3  # mm of white between two of them
 _SAMPLE = 16
 """A board of at most this many cells is a sample in a legend, drawn again and again."""
 _REGIONS = ("objective", "area", "goal")
@@ -134,7 +131,7 @@ def _over(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     signs = [(cell.x, cell.y) for cell in block.cells if cell.symbol or cell.text]
     for trace in block.traces:
         shapes += draw_trace(trace, signs, grid, frame)
-    shapes += _labels(block, grid, frame)
+    shapes += draw_labels(block, grid, frame)
     return shapes
 
 
@@ -329,7 +326,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
         size = grid.w * share / mm(1.0)
         wide = width(cell.text, "sans-bold", 10.0) / 10.0
         if wide:
-            least = max(_LEAST, look.least)
+            least = max(LEAST, look.least)
             size = max(least, min(size, grid.w * 0.86 / wide))
         size = round_mm(size)
         base = y + (grid.h * 0.9 if both else grid.h / 2 + mm(size) * 0.34)
@@ -361,37 +358,6 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
         else:
             paint = Paint(stroke=look.ink, width=0.25, cap="square")
         shapes.append(Path(tuple(commands), paint))
-    return shapes
-
-
-def _widest(labels: Sequence[str], size: float) -> float:
-    return max((width(text, "sans", size) for text in labels), default=0.0)
-
-
-def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
-    look = frame.look
-    most = grid.w / mm(1.0) * 0.55
-    size = round_mm(max(look.least, min(look.small * 1.05, max(_LEAST, most))))
-    widest = _widest(block.column_labels, size)
-    if look.is_large and widest + _APART > grid.w:  # a little smaller before any is left out
-        size = look.least
-        widest = _widest(block.column_labels, size)
-    every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
-    shapes: list[Shape] = []
-    for x, text in enumerate(block.column_labels[: block.columns]):
-        if x % every:
-            continue
-        at = (round_mm(grid.left + (x + 0.5) * grid.w), round_mm(grid.top - grid.rim - 1.2))
-        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle", halo=look.paper))
-    every = max(1, ceil(mm(size) * 0.75 / grid.h))
-    for y, text in enumerate(block.row_labels[: block.rows]):
-        if y % every:
-            continue
-        at = (
-            round_mm(grid.left - grid.rim - 1.2),
-            round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34),
-        )
-        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end", halo=look.paper))
     return shapes
 
 

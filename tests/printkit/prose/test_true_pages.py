@@ -39,7 +39,7 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"late_hearts": "arrive"}, ("It waits in the **reserve** for the joker",)),
         ({"kings": "near"}, ("wherever it is", "against any threat's", "against a threat's d6;")),
         ({"capacity": "literal"}, ("any other two", "two in any other", "place, else two")),
-        ({"siege": "short"}, ("about 40 minutes", "at most 43 turns")),
+        ({"siege": "short"}, ("about 40 minutes", "There are at most 43")),
     ),
     "dukes-up": (
         ({"jokers": "under"}, ("without jokers", "the 26 red", "other 22", "26 minus these")),

@@ -117,7 +117,7 @@ def test_the_script_says_the_length_that_learn_to_play_says() -> None:
         steps = GAME.script(request)
         rules = ruleset_of(request)
         assert f"about {rules.minutes} minutes" in " ".join(page("defenders", "learn", scenario))
-        assert f"at most {rules.turns} turns" in " ".join(step.text for step in steps)
+        assert f"There are at most {rules.turns}" in " ".join(step.text for step in steps)
         prepared = {"Meet the city", "Set up", "Teach"}
         assert sum(s.minutes for s in steps if s.title not in prepared) == rules.minutes
         assert ("set aside" in " ".join(step.text for step in steps)) == (
