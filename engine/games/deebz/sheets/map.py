@@ -88,8 +88,9 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     beside: tuple[Block, ...] = (
         *blocks[:2],
         *objective_box(field),
-        *aside,
+        aside[0],
         steps,
+        *aside[1:],
         *tracks(scenario),
     )
     return [Section("map", _("The map"), blocks, beside=beside)]

@@ -142,7 +142,9 @@ def can_interact(scenario: Scenario | None) -> bool:
     """Whether a Unit can Interact with an objective of this map; any can on no map (D10.3)."""
     if scenario is None:
         return True
-    return any(row.interact for row in typed(scenario.content).objectives)
+    content = typed(scenario.content)
+    is_called = any(event.interact is not None for event in content.spawn_events)
+    return is_called or any(row.interact for row in content.objectives)
 
 
 def actions(

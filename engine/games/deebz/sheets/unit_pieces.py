@@ -102,7 +102,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         for number, row in enumerate(ATTRIBUTES)
     )
     told = _(
-        "{suits}: 1, plus 1 for each face-up card",
+        "{suits}: 1 + face-up cards",
         suits=suits,
     )
     mat: tuple[Block, ...] = (

@@ -29,12 +29,12 @@ GOALS: Mapping[str, Forms] = {
         "To win, a player had to end a turn with {count} Units on the ground that mattered.",
     ),
     "race": mark_counted(
-        "There was one place to stand, and the first to stand there would win.",
-        "There was one place to stand, and the first to stand there would win.",
+        "Everybody had a place to reach, and the first to stand there would win.",
+        "Everybody had a place to reach, and the first to stand there would win.",
     ),
     "sacrifice": mark_counted(
-        "There was one way out, and the first to lead a Unit through it would win.",
-        "There was one way out, and the first to lead {count} Units through it would win.",
+        "Everybody had a way out, and the first to lead a Unit through it would win.",
+        "Everybody had a way out, and the first to lead {count} Units through it would win.",
     ),
     "carry_spawn": mark_counted(
         "Their Spawn Points were the prize: the first to carry off another's would win.",
@@ -46,8 +46,8 @@ GOALS: Mapping[str, Forms] = {
 BUILDS = (
     mark_counted("{who} brought a new Unit to the map.",
                  "{who} brought {count} new Units to the map."),
-    mark_counted("From the cards of {who} rose a new Unit.",
-                 "From the cards of {who} rose {count} new Units."),
+    mark_counted("A new Unit came up for {who}.",
+                 "{count} new Units came up for {who}."),
     mark_counted("There was a fresh Unit for {who}.", "There were {count} fresh Units for {who}."),
 )  # fmt: skip
 FELLS = (
@@ -92,13 +92,13 @@ LOSES_HOLD = (
 )
 MASSES = (
     mark_counted("{who} had one Unit on the ground.", "{who} had {count} Units on the ground."),
-    mark_counted("On the ground stood a Unit of {who}.",
-                 "On the ground stood {count} Units of {who}."),
+    mark_counted("A Unit of {who} stood on the ground.",
+                 "{count} Units of {who} stood on the ground."),
 )  # fmt: skip
 ESCAPES = (
     mark_counted("{who} led a first Unit out.", "{who} had now led {count} Units out."),
-    mark_counted("Through the way out went a Unit of {who}.",
-                 "Through the way out had now gone {count} Units of {who}."),
+    mark_counted("A Unit of {who} went through the way out.",
+                 "{count} Units of {who} had now gone through the way out."),
 )  # fmt: skip
 MOVES_TOKEN = (
     mark_translatable("{who} took hold of the Token and moved it."),
@@ -106,7 +106,7 @@ MOVES_TOKEN = (
 )
 MOVES_SPAWN = (
     mark_translatable("{who} carried off the Spawn Point of {foe}."),
-    mark_translatable("Away went the Spawn Point of {foe}, carried by {who}."),
+    mark_translatable("The Spawn Point of {foe} was gone, carried off by {who}."),
 )
 LEADS = (
     mark_translatable("Now {who} was nearest to the goal."),
@@ -130,8 +130,8 @@ QUIET = (
     mark_counted("A round went by in marching.", "{count} rounds went by in marching."),
 )  # fmt: skip
 QUIET_BUILT = (
-    mark_counted("One new Unit joined them.", "They were joined by {count} new Units."),
-    mark_counted("Behind them came a single new one.", "Behind them came {count} new ones."),
+    mark_counted("One new Unit joined the march.", "{count} new Units joined the march."),
+    mark_counted("A single new Unit came up behind.", "Reinforcements came up: {count} new Units."),
 )
 QUIET_LOST = (
     mark_counted("One Unit was lost.", "On the way {count} Units were lost."),
@@ -141,7 +141,7 @@ QUIET_LOST = (
 END = {
     "hold": (
         mark_translatable("{who} had held the ground long enough, and won."),
-        mark_translatable("Long enough had {who} held the ground, and so the battle was won."),
+        mark_translatable("The ground had been held long enough, and {who} had won."),
     ),
     "carry_token": (
         mark_translatable("{who} brought the Token home, and won."),
@@ -153,7 +153,7 @@ END = {
     ),
     "race": (
         mark_translatable("{who} was the first to stand there, and won."),
-        mark_translatable("Before all others {who} stood there, and had won."),
+        mark_translatable("Ahead of all the others, {who} stood there and had won."),
     ),
     "sacrifice": (
         mark_translatable("{who} had led enough Units out, and won."),

@@ -71,7 +71,7 @@ def special_rules(table: GameTable) -> str:
     told = "; ".join(f"{about} ({OPTIONS[name]['cites']})" for name, about, _value in found)
     first = str(OPTIONS[found[0][0]]["cites"]).partition(",")[0]
     return _(
-        "This map sets some rules otherwise than usual: {rules}. To read one, type rules {first}.",
+        "Some rules are different on this map: {rules}. To read one, type rules {first}.",
         rules=told,
         first=first,
     )
@@ -87,9 +87,11 @@ def _number(table: GameTable) -> int:
 
 def _all_actions(table: GameTable) -> str:
     short, long = actions(table.board.settings, None)
+    board = table.board
+    can_interact = any(board.interacts) or any(event[1] >= 0 for event in board.events)
     return _(
         "Short Actions: {short}. Long Actions: {long}.",
-        short=", ".join(name for name, _about in short),
+        short=", ".join(name for name, _about in short if can_interact or name != _("Interact")),
         long=", ".join(name for name, _about in long),
     )
 

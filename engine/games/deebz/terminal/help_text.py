@@ -25,6 +25,7 @@ from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 from engine.games.deebz.terminal.notation import write_move
+from engine.games.deebz.terminal.table_lines import cost_in_words
 from engine.games.deebz.terminal.text_map import target_mark
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlayEffects
 from engine.language import _, counted
@@ -134,7 +135,7 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
     if isinstance(step, Declare) and step.seat == seat:
         effect = step.effect
         paid = " ".join(label(base(card)) for card in step.paid) or "-"
-        cost = effect.cost + "+" * effect.is_open_ended
+        cost = cost_in_words(effect)
         return [
             _("{effect} costs {cost}; paid so far: {paid}", effect=effect, cost=cost, paid=paid)
         ]
@@ -142,7 +143,7 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         found = [_("You can pay for:")]
         for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
             effect = EFFECT_KINDS[word]
-            cost = effect.cost + "+" * effect.is_open_ended
+            cost = cost_in_words(effect)
             found += wrapped_lines(f"  {effect} ({cost}) {_(effect.text)}", width)
         return found if len(found) > 1 else []
     return []

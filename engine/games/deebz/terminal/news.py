@@ -13,6 +13,7 @@ from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.tables import OBJECTIVES
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.table import GameTable
+from engine.games.deebz.terminal.table_lines import cost_in_words
 from engine.language import _, counted, mark_translatable
 
 WALKS = (Walk, CarryStep, Haul)
@@ -76,11 +77,12 @@ def _deed(before: GameTable, move: Move, after: GameTable, who: str) -> str:
             told = _("{who} plays the Effect {effect}: {text}")
             if word == "respond":
                 told = _("{who} answers with the Effect {effect}: {text}")
-            return told.format(who=who, effect=effect, text=_(effect.text))
+            return told.format(who=who, effect=cost_in_words(effect), text=_(effect.text))
         case "draw":
             return counted("{who} draws {n} card.", "{who} draws {n} cards.", rest[0], who=who)
         case "strategy":
-            return _("{who} chooses the strategy {name}.", who=who, name=rest[0])
+            name = _(_STRATEGIES[str(rest[0])])
+            return _("{who} chooses the strategy {name}.", who=who, name=name)
     deed = _DEEDS.get(str(word), "")
     *_head, last = rest or [""]
     about = {"other": f"u{last}" if isinstance(last, int) else last, "unit": unit, "who": who}
@@ -95,6 +97,12 @@ def _deed(before: GameTable, move: Move, after: GameTable, who: str) -> str:
     return _(deed, **about) if deed else ""
 
 
+_STRATEGIES = {
+    "draw": mark_translatable("Draw"),
+    "reclaim": mark_translatable("Reclaim"),
+    "customise": mark_translatable("Customise"),
+    "bonus": mark_translatable("Acquire a Bonus"),
+}
 _CARDS = ("lose", "reveal", "discard", "bench", "augment")
 """Moves that show a card."""
 _ABOUT_A_UNIT = ("activate", "go", "carry", "intercept", "lend")

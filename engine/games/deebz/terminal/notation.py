@@ -120,7 +120,8 @@ def read_move(table: GameTable, text: str) -> Move:
         raise IllegalMove(NOTATION, f"{word!r} needs more after it, as in {sample!r}")
     parts += ["-"] * (len(kinds) - len(parts))
     if len(parts) != len(kinds):
-        raise IllegalMove(NOTATION, f"{text[:40]!r}: {word!r} takes {len(kinds)} things after it")
+        limit = f"at most {len(kinds)} after it" if kinds else "nothing after it"
+        raise IllegalMove(NOTATION, f"{text[:40]!r}: {word!r} takes {limit}")
     try:
         return (word, *(_read(table, kind, part) for kind, part in zip(kinds, parts, strict=True)))
     except (CardError, ValueError) as fault:

@@ -25,7 +25,12 @@ from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes, wrapped_lines
 from engine.games.deebz.terminal.news import news
 from engine.games.deebz.terminal.notation import write_move
-from engine.games.deebz.terminal.table_lines import card_names, player_lines, unit_lines
+from engine.games.deebz.terminal.table_lines import (
+    card_names,
+    cost_in_words,
+    player_lines,
+    unit_lines,
+)
 from engine.games.deebz.terminal.text_map import map_lines
 from engine.games.deebz.terminal.typed_moves import read
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
@@ -130,7 +135,7 @@ def _effects_under_way(table: GameTable) -> list[str]:
             text = _(
                 "P{number} plays {effect}: {text} {aims}",
                 number=player + 1,
-                effect=effect,
+                effect=cost_in_words(effect),
                 text=_(effect.text),
                 aims=f"({aims})" if aims else "",
             )

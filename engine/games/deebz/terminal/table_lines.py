@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import label
+from engine.games.deebz.rulebook.effects import Effect
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
@@ -67,7 +68,16 @@ def _cards(unit: Unit) -> str:
 
 
 def _mark(attached: Attached) -> str:
-    return " ".join(map(str, (attached.effect, *attached.choices)))
+    told = [
+        _(str(ATTRIBUTES[choice]["name"])) if isinstance(choice, int) else str(choice)
+        for choice in attached.choices
+    ]
+    return " ".join([cost_in_words(attached.effect), *told])
+
+
+def cost_in_words(effect: Effect) -> str:
+    """Return what an Effect costs, the name that the pages know it by: ``JQ+``, ``Pair``."""
+    return _(effect.cost) + "+" * effect.is_open_ended
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

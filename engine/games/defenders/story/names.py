@@ -13,8 +13,8 @@ from engine.games.defenders.siege.table.fixed_facts import JACK, REGIMENT, REINF
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.language import _
 
-_OWNED = re.compile(r"^(?:\S+ ){0,2}\S+(?:'s|s') ", re.IGNORECASE)
-"""A name that begins with whose it is takes no article: ``Saint Merrow's Abbey``."""
+_OWNED = re.compile(r"^(?:\S+ ){0,2}\S+'s ", re.IGNORECASE)
+"""A name that begins with the one whose it is takes no article: ``Saint Merrow's Abbey``."""
 _HEAD = re.compile(r" (?:of|in|on|from) ")
 _MANY = frozenset({"dead", "children", "vermin", "larvae", "infected", "cavalry"})
 _TWO = frozenset({"twins", "brothers", "sisters", "tanks", "pylons"})

@@ -46,7 +46,7 @@ STANDS_OFF = (
     mark_translatable("The fight for {place} ended level, {defence} all, and the enemy went home."),
 )
 BREAKS = (
-    mark_translatable("At {place} the line broke, {attack} to {defence}."),
+    mark_translatable("At {place} the line broke, {defence} to {attack}."),
     mark_translatable("The defenders of {place} were too few, {defence} to {attack}."),
     mark_translatable("It came to a fight for {place}, and {defence} was not enough for {attack}."),
 )
@@ -210,8 +210,8 @@ DAYS_TAKEN = (
     mark_counted("The enemy gained a place.", "The enemy gained {count} places."),
 )
 DAYS_KILLED = (
-    mark_counted("Of the enemy, one threat was destroyed.",
-                 "Of the enemy, {count} threats were destroyed."),
+    mark_counted("The enemy lost one threat.",
+                 "The enemy lost {count} threats."),
     mark_counted("One threat was brought down.", "Down went {count} threats."),
 )  # fmt: skip
 

@@ -25,6 +25,8 @@ from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.check import find_content_faults, find_faults, with_measured_fields
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.scenario.symmetries import rotate_seats
+from engine.games.deebz.sheets.ruleset import actions
+from engine.games.deebz.table.options import settings_for
 from engine.scenario.toml_tables import load_toml
 
 
@@ -299,3 +301,11 @@ def test_a_story_names_no_water_for_no_map_has_any(name: str) -> None:
     family = FAMILIES[name]
     for text in (family.name, family.about, family.landmark, *family.intro, *_PLACES):
         assert not WET.search(text.lower()), text
+
+
+def test_s10_interact_is_an_action_on_the_pages_where_it_calls_somebody() -> None:
+    """D10.3: Learn to play, the reference and the cheat card name the same Short Actions."""
+    for name, is_there in (("night-bell", True), ("lost-caravan", False)):
+        scenario = make("paper", family=name)
+        short, _long = actions(settings_for(scenario), scenario)
+        assert ("Interact" in [word for word, _about in short]) is is_there

@@ -265,3 +265,34 @@ def kinds_of(frame: type[PendingStep]) -> set[str]:
 
 def test_what_is_said_and_done_about_frames_names_frames_there_are() -> None:
     assert {*ASKS, *BRIEF, *HANDLERS} <= kinds_of(PendingStep)
+
+
+def test_news_name_effects_and_strategies_as_the_pages_do() -> None:
+    """D9: what the pages call Pair or J+ is never told by its id."""
+    state = begin()
+    go(state, PlayEffects(0))
+    told = PLAY.screen.news(state, ("play", "E-S1", 0), state, 1)
+    assert told.startswith("Player 1 plays the Effect Pair: A Unit does")
+    told = PLAY.screen.news(state, ("strategy", "bonus"), state, 1)
+    assert told == "Player 1 chooses the strategy Acquire a Bonus."
+
+
+def test_an_effect_that_stays_is_shown_with_what_was_chosen() -> None:
+    state = begin()
+    put(state, 0, (3, 3), "2C")
+    deal(state, 0, "QS")
+    go(state, PlayEffects(0))
+    do(state, ("play", "E-Q1", 0), ("pay", codes("QS")[0]))
+    do(state, ("choose", "movement"), ("unit", 1))
+    assert "Q Movement" in shown(state)
+
+
+def test_interact_is_told_only_where_an_objective_answers_it() -> None:
+    """D10.3, S7: the screen names the same Short Actions as the cheat card."""
+    gives = {"kind": "race", "area": [[11, 0]], "interact": {"draw_cards": 1}}
+    for content, is_there in ((RACE, False), ({"objectives": [gives]}, True)):
+        state = begin(**content)
+        unit = put(state, 0, (3, 3), "2C")
+        go(state, Activation(unit, 0))
+        told = PLAY.guide.situation(state.observe(0), state.legal_moves()).about
+        assert ("Interact" in told) is is_there

@@ -115,7 +115,7 @@ def test_a_name_is_one_or_many(name, rank, many):
         ("Iron Tooth Pikes", True, "the Iron Tooth Pikes"),
         ("The Gate Wardens", True, "the Gate Wardens"),
         ("Saint Merrow's Infirmarians", True, "Saint Merrow's Infirmarians"),
-        ("Lamplighters' Guild", True, "Lamplighters' Guild"),
+        ("Lamplighters' Guild", True, "the Lamplighters' Guild"),
         ("Hexmaster Vorr", False, "Hexmaster Vorr"),
         ("Ducal Palace of Varn", True, "the Ducal Palace of Varn"),
     ],
