@@ -40,6 +40,8 @@ _EARTH = 0.85
 _SMALL = 4.0
 """On cells smaller than this, in mm, the strokes of the rock lie wider apart, or they would run
 together."""
+_SAMPLE = 16
+"""A board of at most this many cells is a sample in a legend."""
 _LETTER = 7.0
 """Least height of the letter beside a picture, in mm."""
 
@@ -86,9 +88,15 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     return shapes
 
 
+def place_shapes(block: Board, canvas: Canvas) -> Sequence[Shape]:
+    """Return the shapes of a map; those of a sample are kept, for a legend asks again and again."""
+    if block.columns * block.rows <= _SAMPLE:
+        return _sample(block, canvas)
+    return battlefield_shapes(block, canvas)
+
+
 @lru_cache(maxsize=256)
-def sample_shapes(block: Board, canvas: Canvas) -> tuple[Shape, ...]:
-    """Return the shapes of a few cells, which a legend that looks for its size asks for often."""
+def _sample(block: Board, canvas: Canvas) -> tuple[Shape, ...]:
     return tuple(battlefield_shapes(block, canvas))
 
 

@@ -67,17 +67,23 @@ def _slabs(ground: BoardGround) -> BaseGeometry:
 @lru_cache(maxsize=64)
 def _patches(ground: BoardGround, least: float) -> BaseGeometry:
     """Return the floor where noise stands higher than ``least``."""
-    noise = Noise(f"patches|{ground.key}")
+    soft = _swells(ground.key, ground.columns, ground.rows, least)
+    return soft.intersection(ground.floor).simplify(0.02)
+
+
+@lru_cache(maxsize=64)
+def _swells(key: str, columns: int, rows: int, least: float) -> BaseGeometry:
+    """Return where noise stands higher than ``least``; it knows of no rim, so of no paper."""
     step = 0.5
+    noise = Noise(f"patches|{key}")
     points = [
         (x * step, y * step)
-        for x in range(int(ground.columns / step) + 1)
-        for y in range(int(ground.rows / step) + 1)
+        for x in range(int(columns / step) + 1)
+        for y in range(int(rows / step) + 1)
         if noise.at(x * step * 0.45, y * step * 0.45) > least
     ]
     spots = shapely.buffer(shapely.points(points), 0.46, quad_segs=3) if points else []
-    soft = shapely.unary_union(spots).buffer(0.3, quad_segs=3).buffer(-0.3, quad_segs=3)
-    return soft.intersection(ground.floor).simplify(0.02)
+    return shapely.unary_union(spots).buffer(0.3, quad_segs=3).buffer(-0.3, quad_segs=3)
 
 
 def grid_lines(ground: BoardGround, canvas: Canvas) -> list[Shape]:

@@ -193,7 +193,7 @@ def ground_of(block: Board, reach: float = FAR) -> BoardGround:
     return _ground(block.columns, block.rows, solid, block.terrain, free)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _ground(
     columns: int, rows: int, solid: frozenset[At], terrain: str, reach: float
 ) -> BoardGround:

@@ -38,9 +38,11 @@ _TRIES = 9
 _LINE = 1
 """Shapely's number for a line."""
 _SHORTEST = 0.04
+_CROWD = tuple((dx, dy) for dy in (-2, -1, 0, 1, 2) for dx in (-2, -1, 0, 1, 2))
+"""The buckets in which a point too near may lie."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def rock_strokes(
     ground: BoardGround, *, sparing: bool, manner: str = "clusters", shallow: bool = False
 ) -> tuple[Stroke, ...]:
@@ -115,7 +117,7 @@ class _Patches:
     stream: Stream
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
     stream = Stream(f"hatching|{key}")
     noise = Noise(f"hatching|{key}")
@@ -134,7 +136,7 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeometry | None]:
     """Return of each patch what may be hatched; None where hatching never reaches."""
     ground = _patches(floor, key, heart)
@@ -191,20 +193,15 @@ def _scattered(
         shapely.prepare(without)
         inside &= ~shapely.contains_xy(without, [p[0] for p in tries], [p[1] for p in tries])
     taken: dict[tuple[int, int], tuple[float, float]] = {}
-    for index, point in enumerate(tries):
-        if not inside[index]:
-            continue
+    for index in inside.nonzero()[0].tolist():
+        x, y = tries[index]
         column, row = index % columns, index // columns
-        crowd = (
-            taken.get((column + dx, row + dy))
-            for dx in (-2, -1, 0, 1, 2)
-            for dy in (-2, -1, 0, 1, 2)
-        )
-        if all(
-            other is None or (other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2 >= APART**2
-            for other in crowd
-        ):
-            taken[column, row] = point
+        for dx, dy in _CROWD:
+            other = taken.get((column + dx, row + dy))
+            if other and (other[0] - x) ** 2 + (other[1] - y) ** 2 < APART**2:
+                break
+        else:
+            taken[column, row] = x, y
     return list(taken.values())
 
 

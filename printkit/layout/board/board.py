@@ -33,8 +33,6 @@ _SMALL = 6.0
 """On cells smaller than this many mm the strokes of rock lie wider apart."""
 _FINER = 1.8
 """Hatching round cards is this many times finer than a cell's on a map."""
-_SAMPLE = 16
-"""A board of at most this many cells is a sample in a legend, drawn again and again."""
 _REGIONS = ("objective", "area", "goal")
 
 
@@ -81,13 +79,11 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
 def battlefield(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     """A battle map drawn as a place."""
     from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
-    from printkit.layout.battlefield.drawing import battlefield_shapes, sample_shapes
+    from printkit.layout.battlefield.drawing import place_shapes
 
-    ink = frame.style.theme.ink_mode
     look = replace(drawing_look(frame.look), step=0.0)  # white space, of which a map has none
-    canvas = Canvas(grid.left, grid.top, grid.w, look, ink)
-    is_sample = block.columns * block.rows <= _SAMPLE
-    return list(sample_shapes(block, canvas) if is_sample else battlefield_shapes(block, canvas))
+    canvas = Canvas(grid.left, grid.top, grid.w, look, frame.style.theme.ink_mode)
+    return [*place_shapes(block, canvas)]
 
 
 def carved_halls(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
