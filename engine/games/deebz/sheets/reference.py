@@ -31,7 +31,7 @@ from engine.games.deebz.sheets.pictures import (
     range_board,
 )
 from engine.games.deebz.sheets.ruleset import actions, aims, last_round, order_of_play, turn_steps
-from engine.games.deebz.sheets.variants import added, beside_effects, note
+from engine.games.deebz.sheets.variants import TIERS, added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -332,7 +332,7 @@ def option_table(scenario: Scenario | None = None) -> Table:
         return _set_otherwise(scenario)
     rows: list[tuple[str, ...]] = []
     for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
-        rows.append((f"*{_(tier.lower())}*", ""))
+        rows.append((f"*{_(TIERS[tier])}*", ""))
         for row in group:
             about = _(row["about"])
             about = about[0].upper() + about[1:]

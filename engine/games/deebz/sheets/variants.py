@@ -7,10 +7,18 @@ from dataclasses import replace
 from engine.blocks.blocks import Block, Note, Paragraph
 from engine.games.deebz.sheets.pictures import suit_names
 from engine.games.deebz.table.options import NO_LIMIT, USUAL, Settings
-from engine.language import _
+from engine.language import _, mark_translatable
 
 Told = tuple[str, str]
 """A variant's name, and what it does."""
+
+TIERS = {
+    "CORE": mark_translatable("The game"),
+    "ADVANCED": mark_translatable("Advanced rules"),
+    "VARIANT": mark_translatable("Variants"),
+    "EXPERIMENTAL": mark_translatable("Experiments"),
+}
+"""What the parts of the rules are called (D15), by their name in the table of options."""
 
 
 def told_variants(settings: Settings) -> list[Told]:

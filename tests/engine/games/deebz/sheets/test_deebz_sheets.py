@@ -36,6 +36,7 @@ from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
 from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
+from engine.games.deebz.sheets.variants import TIERS
 from engine.games.deebz.sheets.worked_fight import example_fight, open_map
 from engine.games.deebz.table.options import settings_of
 from printkit.layout.battlefield.ground import FAR, ground_of
@@ -165,6 +166,7 @@ def test_d15_the_options_table_has_every_default() -> None:
     text = " ".join(cell for row in table.rows for cell in row)
     for row in OPTIONS.values():
         assert row["cites"] in text
+    assert {row[0] for row in table.rows if not row[1]} == {f"*{name}*" for name in TIERS.values()}
     names = re.findall(r"^\| ([a-zA-Z /]+?)(?: \(E-.*?\))? \| ", LAW.read_text("utf-8")
                        .split("## D15")[1].split("## D16")[0], re.MULTILINE)  # fmt: skip
     wanted = {name for entry in names if entry != "Option" for name in entry.split(" / ")}
