@@ -161,7 +161,12 @@ class Session:
                 news.append(News(-1 if self.mover is None else self.mover, text))
 
     def take_news(self, seat: int) -> list[News]:
-        """Return what a seat has not been told yet, and count it as told."""
+        """Return what a seat has not been told yet, and count it as told.
+
+        At an open table all people hear the same news, so whose turn it is takes it for all.
+        """
+        if self.play.is_open and seat in self.people:
+            seat = self.people[0]
         told = list(self.news.get(seat, ()))
         if told:
             self.news[seat].clear()

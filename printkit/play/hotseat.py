@@ -161,19 +161,25 @@ class HotseatGame:
         self.console.say(self.type.fit(text, indent))
 
     def _tell(self, seat: int) -> None:
-        """What happened: first what came of the seat's own move, then what the others did."""
+        """What happened: first what came of the seat's own move, then what the others did.
+
+        At an open table everything is said in its order.
+        """
         news = self.session.take_news(seat)
         if not news:
             return
         many = len(self.session.news) > 1
         head = f"{self.names[seat]}: " if many and self._seen != seat else ""
+        if self.play.is_open:
+            self._say("\n".join(_folded(line.text for line in news)))
+            return
         own = _folded(line.text for line in news if line.mover == seat)
         others = _folded(line.text for line in news if line.mover != seat)
         if own:
             self._say("\n".join(head + line for line in own))
         if not others:
             return
-        if self.play.is_open or many:
+        if many:
             self._say("\n".join(head + line for line in others))
         else:
             is_later = seat in self._moved

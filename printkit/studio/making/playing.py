@@ -188,8 +188,10 @@ def _go_on(desk: Desk, table: StudioTable) -> None:
     """Let programs and chance play, note what people saw, and keep the record."""
     session = table.session
     session.advance()
+    new: list[str] = []
     for seat in session.people:
-        new = [news.text for news in session.take_news(seat)]
+        if not (table.play.is_open and new):
+            new = [news.text for news in session.take_news(seat)]
         table.told[seat] = [*table.told.get(seat, ()), *new][-MOST_NEWS:]
     table.turn += 1
     if len(session.people) == 1 or table.play.is_open:

@@ -168,7 +168,9 @@ def test_an_open_game_tells_everybody_its_news_once() -> None:
     run(table)
     said = "\n".join(line for screen in robot.screens for line in screen)
     assert len(robot.screens) == 1
-    assert " ".join(said.split()).count("Turn 2, the card is") == 1
+    words = " ".join(said.split())
+    assert words.count("Turn 2, the card is") == 1
+    assert words.index("Turn 2, the card is") < words.index("Turn 2 · card")
     assert "Person 1: A scene" not in said
     assert max(len(line) for line in said.splitlines()) <= 90
 

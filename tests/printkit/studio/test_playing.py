@@ -222,6 +222,17 @@ def test_between_two_people_the_curtain_hides_everything(client) -> None:
     assert shown["text"] not in page
 
 
+def test_at_an_open_table_each_person_reads_what_happened(client) -> None:
+    state = "file=defenders&dice=x" + "".join(f"&seat.{seat}=me" for seat in range(4))
+    told = _told(client, "tell", state)["data"]
+    movers = set()
+    for _move in range(40):
+        told = _told(client, "move", state, turn=told["turn"], index=0)["data"]
+        if "the card is" in " ".join(told["news"]):
+            movers.add(told["who"])
+    assert len(movers) > 1
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_a_table(slug: str, client) -> None:
     assert client.get("/play").status_code == 200

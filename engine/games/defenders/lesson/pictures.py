@@ -66,7 +66,7 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
     dice = (163, 177)
     if aside:
         shapes += [_card(156, 74)]
-        labels += [_word(_("{count} set aside", count=aside), 156, 86)]
+        labels += [_word(_("{count} set aside", count=aside), 166, 91)]
         dice = (175, 187)
     shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x in dice]
     labels += [_word(in_context("a die", "d{faces}", faces=6), x, 76) for x in dice]
