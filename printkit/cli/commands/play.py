@@ -53,8 +53,8 @@ def play(
             "--players",
             help=(
                 "Name who plays, in order of seats: people, or the computer players easy,"
-                " normal and strong. Default: you. A normal computer player takes every seat"
-                " left over."
+                " normal and strong. Default: you, or who sat there in an unfinished game. A"
+                " normal computer player takes every seat left over."
             ),
         ),
     ] = None,
@@ -135,7 +135,8 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
         return state
 
     asked = rules.start(scenario).to_move if scenario.content.get("kind") == "puzzle" else 0
-    names, programs = _seat(rules, scenario, wanted.players, max(asked, 0))
+    wished = _who_sits(wanted, goes_on=bool(made))
+    names, programs = _seat(rules, scenario, wished, max(asked, 0))
     table = HotseatGame(
         rules,
         start(),
@@ -340,15 +341,25 @@ def _open(wanted: _Wanted) -> tuple[Game, Scenario, list[str], list[dict[str, An
     return registry.load(scenario.game), scenario, made, read_takebacks(path) if made else []
 
 
+def _who_sits(wanted: _Wanted, *, goes_on: bool) -> Sequence[str] | None:
+    """The players asked for, or those who sat in a game that goes on; None for the usual ones."""
+    from engine.play.opponents import unnamed
+    from printkit.play.reading import read_record
+
+    if wanted.players is not None:
+        return unnamed(words_of(wanted.players))
+    return read_record(Path(wanted.file))["players"] if goes_on else None
+
+
 def _seat(
-    rules: AnyPlay, scenario: Scenario, players: str | None, you: int
+    rules: AnyPlay, scenario: Scenario, players: Sequence[str] | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
-    from engine.play.opponents import UNNAMED, unnamed
+    from engine.play.opponents import UNNAMED
     from engine.play.programs import NORMAL, find_player, is_program, verify_name
 
     seats = rules.seats(scenario)
-    given = unnamed(words_of(players)) if players is not None else [NORMAL] * you + [UNNAMED]
+    given = [NORMAL] * you + [UNNAMED] if players is None else list(players)
     if len(given) > len(seats):
         raise Refusal(
             f"--players: this game has {len(seats)} seats ({', '.join(seats)}), but you"

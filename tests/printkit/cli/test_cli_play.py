@@ -205,3 +205,15 @@ def test_a_game_is_called_as_people_call_it(cli, tmp_path: Path, name: str) -> N
     record = tmp_path / "r.json"
     assert cli("play", name, "--players", "greedy,greedy", "-o", record)[0] == 0
     assert json.loads(record.read_text())["scenario"]["game"] == "dukes-up"
+
+
+def test_a_game_goes_on_with_those_who_sat_there(cli, recorded, tmp_path: Path) -> None:
+    _, data = recorded("dukes-up", "easy")
+    half, whole = tmp_path / "half.json", tmp_path / "whole.json"
+    half.write_text(json.dumps({**data, "moves": data["moves"][:10], "outcome": None}))
+    code, _, err = cli("play", half, "-o", whole)
+    assert code == 0, err
+    assert json.loads(whole.read_text())["players"] == ["easy", "easy"]
+    code, _, err = cli("play", half, "--players", "normal,easy", "-o", whole, "--force")
+    assert code == 0, err
+    assert json.loads(whole.read_text())["players"] == ["normal", "easy"]
