@@ -149,11 +149,11 @@ ASKS: dict[type[PendingStep], str] = {
     Attack: mark_translatable("a Defending Unit may take the attack (intercept u3), or pass"),
     ActivateUnits: mark_translatable("activate a Unit (activate u2), or done"),
     Build: mark_translatable("add cards (add 5H), then place the Unit (place 3,4)"),
-    CarryStep: mark_translatable("walk (step 3,4), stop, then put 3,5"),
+    CarryStep: mark_translatable("walk with the carried Unit (step 3,4), or stop"),
     Draw: mark_translatable("how many cards do you draw? (draw 5)"),
     DraftStep: mark_translatable("keep cards of this step (keep 5H), then done"),
     EndTurn: mark_translatable("too many cards: discard one (discard 5H)"),
-    Haul: mark_translatable("walk with the item (step 3,4), stop, then put 3,5"),
+    Haul: mark_translatable("walk with the item (step 3,4), or stop"),
     LossChoice: mark_translatable("u{n} is hurt: which card goes? (lose 5H)"),
     NameNext: mark_translatable("who is next? (next P2)"),
     PlaceUnits: mark_translatable("build a Unit (build), or done"),
@@ -170,6 +170,7 @@ ASKS: dict[type[PendingStep], str] = {
 
 
 _STANDS = mark_translatable("attack in the middle of the Move (attack u3), or stop")
+_SETS_DOWN = mark_translatable("set it down next to your Unit (put 3,5)")
 _PAYS = mark_translatable("pay its cards (pay JS)")
 _PAYS_MORE = mark_translatable("pay more cards (pay JS), or done")
 _EXAMPLE = re.compile(r"\((\w+) [^)]*\)")
@@ -188,6 +189,8 @@ def ask(view: View) -> str:
         text = _declaring(examples)
     elif isinstance(step, Walk) and "step" not in examples:
         text = _(_STANDS)
+    elif isinstance(step, CarryStep | Haul) and "put" in examples:
+        text = _(_SETS_DOWN)
     elif type(step) in ASKS:
         text = _(ASKS[type(step)])
     else:

@@ -219,6 +219,16 @@ def test_no_step_is_offered_where_none_is_left() -> None:
     assert asked.startswith("Attack in the middle of the Move (attack u")
 
 
+def test_carrying_asks_for_a_step_and_then_where_to_set_down() -> None:
+    state = begin()
+    unit, burden = put(state, 0, (3, 3)), put(state, 0, (3, 4))
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number), ("carry", burden.number))
+    assert "step" in PLAY.screen.ask(state.observe(0))
+    do(state, ("step", state.cell(4, 3)))
+    assert PLAY.screen.ask(state.observe(0)).startswith("Set it down next to your Unit (put ")
+
+
 def test_a_walk_that_is_too_far_goes_as_far_as_the_movement_lasts() -> None:
     state = begin()
     unit = put(state, 0, (3, 3), "2C 3C")
