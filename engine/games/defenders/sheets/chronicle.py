@@ -127,9 +127,7 @@ def _roll(story: SiegeStory) -> tuple[Block, ...]:
     blocks: list[Block] = []
     if story.fallen:
         rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)
-        blocks.append(
-            Table(rows, (_("Fallen"), _("Card"), _("Turn")), (4, 0.8, 0.8), rule="F9.2 P3")
-        )
+        blocks.append(Table(rows, (_("Fallen"), _("Card"), _("Turn")), (4, 0.8, 0.8)))
     if story.posts:
         posts = tuple(
             (f"**{name}**", card, str(wounds) if wounds else "", where, "")
