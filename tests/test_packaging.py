@@ -6,6 +6,7 @@ import re
 import sys
 import tarfile
 import tomllib
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import pytest
@@ -38,11 +39,15 @@ def test_a_dependency_without_a_floor_is_noticed() -> None:
 
 
 def test_every_floor_is_met_here() -> None:
-    from importlib.metadata import version
-
+    needed = tomllib.loads(PROJECT)["project"]["dependencies"]
     for line in lowest(PROJECT):
         name, floor = line.split("==")
-        numbers = [tuple(map(int, re.findall(r"\d+", text)[:3])) for text in (version(name), floor)]
+        try:
+            here = version(name)
+        except PackageNotFoundError:  # such as mypy: what checks the code isn't needed to run it
+            assert not any(wish.startswith(f"{name}>=") for wish in needed), line
+            continue
+        numbers = [tuple(map(int, re.findall(r"\d+", text)[:3])) for text in (here, floor)]
         assert numbers[0] >= numbers[1], line
 
 

@@ -134,21 +134,36 @@ def _set_mode(file: BinaryIO, path: Path, private: bool) -> None:
 
 def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
     """A new file beside a target, locked as long as it is open: so its writer is known to live."""
-    mark = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
     for number in range(MOST_ASIDE):
-        aside = path.with_name(f".printkit-{mark}-{number}")
+        aside = _aside(path, number)
+        _clear(aside)
         try:
             file = aside.open("xb")
-        except FileExistsError:
-            _clear(aside)
+        except FileExistsError:  # its writer lives
             continue
         if sys.platform != "win32":
             with suppress(OSError):  # some file systems know no locks, and then nothing is cleared
                 fcntl.flock(file, fcntl.LOCK_EX)
         if _is_called(file, aside):
+            _clear_after(path, number)
             return file, aside
         file.close()  # before it was locked, another writer took it for a dead one's
     raise FileExistsError(errno.EEXIST, "unfinished files of other writers are in the way")
+
+
+def _aside(path: Path, number: int) -> Path:
+    """What is written beside a target is called so, that its next writer knows it."""
+    mark = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
+    return path.with_name(f".printkit-{mark}-{number}")
+
+
+def _clear_after(path: Path, number: int) -> None:
+    """Clear what writers left who died while others of the same target were at work."""
+    for later in range(number + 1, MOST_ASIDE):
+        aside = _aside(path, later)
+        if not aside.exists():
+            return
+        _clear(aside)
 
 
 def _clear(aside: Path) -> None:

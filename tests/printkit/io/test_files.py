@@ -63,6 +63,27 @@ def test_what_a_killed_writer_left_is_cleared_by_the_next_of_the_same_target(
     assert target.read_bytes() == b"ours"
 
 
+def test_what_one_killed_writer_after_another_left_is_cleared(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    for _victim in range(3):
+        with writer(target, "dies"):
+            pass
+    assert len(names(tmp_path)) == 1
+    write_whole(target, b"ours")
+    assert names(tmp_path) == ["a.json"]
+
+
+def test_what_was_left_beside_a_living_writer_is_cleared_too(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    with writer(target, "waits") as process:
+        with writer(target, "dies"):
+            pass
+        process.communicate("go on\n")
+    assert len(names(tmp_path)) == 2
+    write_whole(target, b"ours")
+    assert names(tmp_path) == ["a.json"]
+
+
 def test_what_a_living_writer_holds_stays(tmp_path: Path) -> None:
     target = tmp_path / "a.json"
     with writer(target, "waits") as process:

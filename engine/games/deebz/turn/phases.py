@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.build import Build, placing_cells
@@ -22,9 +24,9 @@ class _PhaseMenu(MenuStep):
 
     __slots__ = ()
 
+    @abstractmethod
     def begin(self, table: GameTable, move: Move) -> None:
         """Begin what was chosen."""
-        raise NotImplementedError
 
     def apply(self, table: GameTable, move: Move) -> None:
         """Begin what was chosen, lay a hand card on a Unit, or leave the phase."""
