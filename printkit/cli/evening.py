@@ -50,7 +50,6 @@ def make_evening(
         EngineError, PrintError: it cannot be done; the message says what could.
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.compose.ahead import load_ahead
     from printkit.io.second_core import shared
     from printkit.night.night import make_night
     from printkit.night.scenarios import Measuring
@@ -59,6 +58,9 @@ def make_evening(
         tasks: Sequence[Callable[[], Any]], load: Callable[[], None]
     ) -> dict[int, Any]:
         def load_all() -> None:
+            # late: the scenarios are drawn by a copy meanwhile
+            from printkit.compose.ahead import load_ahead
+
             load()
             load_ahead()
 

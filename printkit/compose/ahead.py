@@ -52,6 +52,7 @@ _DRAWN = (Cover, Board, Plan, Tokens)
 _LATE = (
     "jinja2.sandbox",
     "markdown_it.tree",
+    "printkit.compose.loose_sheets",
     "printkit.impose.sheets",
     "printkit.layout.battlefield.drawing",
     "printkit.layout.vistas.city_view",

@@ -19,7 +19,7 @@ from engine.scenario.options import plain
 from printkit import __version__
 from printkit.compose.colophon import has_secrets
 from printkit.compose.secret_sheets import folded_secrets
-from printkit.night import lean, pages
+from printkit.night import pages
 from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, fitting, misfits, shortcomings
@@ -235,6 +235,8 @@ def _lean(
     own: Owned,
 ) -> list[Section]:
     """What is read, bound; then what is used, loose; answers and codes are folded shut."""
+    from printkit.night import lean  # late: it lays out, and scenarios are drawn before
+
     is_known = scope is Scope.RULES_KNOWN
     read = [without_ids(s) for s in lean.booklets(parts, is_known=is_known)]
     loose = [

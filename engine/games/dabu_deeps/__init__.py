@@ -17,12 +17,19 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Game, Hosting
+from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.dabu_deeps.check.check import compare, find_faults
-from engine.games.dabu_deeps.generator.generate import make_content
 from engine.games.dabu_deeps.round.symmetries import symmetries
 from engine.games.dabu_deeps.rulebook.content import schema
+
+
+def _make_content(request: Request) -> Draft:
+    from engine.games.dabu_deeps.generator.generate import (
+        make_content,
+    )  # late: few commands make one
+
+    return make_content(request)
 
 
 def _hosting() -> Hosting:
@@ -39,7 +46,7 @@ def _play() -> AnyPlay:
 
 GAME = Game(
     package=__name__,
-    make_content=make_content,
+    make_content=_make_content,
     find_faults=find_faults,
     schema=schema,
     compare=compare,

@@ -15,12 +15,17 @@ players are listed in ``areas``.
 
 from __future__ import annotations
 
-from engine.game.contract import Game, Hosting
+from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
-from engine.games.deebz.generate import make_content
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
 from engine.games.deebz.scenario.symmetries import rotate_seats, symmetries
+
+
+def _make_content(request: Request) -> Draft:
+    from engine.games.deebz.generate import make_content  # late: few commands make one
+
+    return make_content(request)
 
 
 def _hosting() -> Hosting:
@@ -37,7 +42,7 @@ def _play() -> AnyPlay:
 
 GAME = Game(
     package=__name__,
-    make_content=make_content,
+    make_content=_make_content,
     find_faults=find_faults,
     schema=schema,
     rotate_seats=rotate_seats,

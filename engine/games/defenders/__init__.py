@@ -21,11 +21,23 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Game, Hosting
+from engine.findings import Finding
+from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
-from engine.games.defenders.check.check import find_faults
-from engine.games.defenders.generate import make_content
 from engine.games.defenders.rulebook.content import schema
+from engine.scenario.envelope import Scenario
+
+
+def _make_content(request: Request) -> Draft:
+    from engine.games.defenders.generate import make_content  # late: few commands make one
+
+    return make_content(request)
+
+
+def _find_faults(scenario: Scenario) -> list[Finding]:
+    from engine.games.defenders.check.check import find_faults  # late: it compares areas
+
+    return find_faults(scenario)
 
 
 def _hosting() -> Hosting:
@@ -42,8 +54,8 @@ def _play() -> AnyPlay:
 
 GAME = Game(
     package="engine.games.defenders",
-    make_content=make_content,
-    find_faults=find_faults,
+    make_content=_make_content,
+    find_faults=_find_faults,
     schema=schema,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     load_hosting=_hosting,

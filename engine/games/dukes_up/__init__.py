@@ -18,12 +18,17 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Game, Hosting
+from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.dukes_up.check.check import find_faults
-from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.rulebook.content import schema
 from engine.games.dukes_up.turn.symmetries import symmetries
+
+
+def _make_content(request: Request) -> Draft:
+    from engine.games.dukes_up.generate import make_content  # late: few commands make one
+
+    return make_content(request)
 
 
 def _hosting() -> Hosting:
@@ -40,7 +45,7 @@ def _play() -> AnyPlay:
 
 GAME = Game(
     package=__name__,
-    make_content=make_content,
+    make_content=_make_content,
     find_faults=find_faults,
     schema=schema,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),

@@ -17,12 +17,19 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Game, Hosting
+from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.uboat_wargames.check.check import find_faults
-from engine.games.uboat_wargames.generator.generate import make_content
 from engine.games.uboat_wargames.rulebook.content import schema
 from engine.games.uboat_wargames.table.symmetries import symmetries
+
+
+def _make_content(request: Request) -> Draft:
+    from engine.games.uboat_wargames.generator.generate import (
+        make_content,
+    )  # late: few commands make one
+
+    return make_content(request)
 
 
 def _hosting() -> Hosting:
@@ -39,7 +46,7 @@ def _play() -> AnyPlay:
 
 GAME = Game(
     package=__name__,
-    make_content=make_content,
+    make_content=_make_content,
     find_faults=find_faults,
     schema=schema,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),

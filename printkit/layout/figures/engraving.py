@@ -151,7 +151,10 @@ def _strokes(lines: Sequence[Line], area: shapely.Geometry, paint: Paint) -> lis
         return []
     points = [point for line in lines for point in line]
     owners = [index for index, line in enumerate(lines) for _point in line]
-    cut = shapely.get_parts(shapely.intersection(area, shapely.linestrings(points, indices=owners)))
+    strokes = shapely.linestrings(points, indices=owners)
+    shapely.prepare(area)
+    met = strokes[shapely.intersects(area, strokes)]  # cheaper than cutting all of them
+    cut = shapely.get_parts(shapely.intersection(area, met))
     kept = cut[(shapely.get_type_id(cut) == _LINE) & (shapely.length(cut) >= _SHORT)]
     places, parts = shapely.get_coordinates(kept, return_index=True)
     steps: list[Command] = []

@@ -12,12 +12,15 @@ from printkit.layout.base.inline_markdown import InlineRun, runs_of
 from printkit.layout.base.look import Look, TypeFace, WordInks
 from printkit.layout.base.measure import round_mm, width
 from printkit.scene.shapes import Shape, Text
+from printkit.typography.faces import split_runs
 
 if TYPE_CHECKING:
     import pyphen
 
 _PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_BARE = re.compile(r"[\w.,;()+-]{1,60}")
+"""A word in which nothing is said of its type: no quotes, no signs, no Markdown."""
 _JOINT = re.compile(r"[–/](?=.)")
 """Where a long word is cut best."""
 _LETTERS = re.compile(r"\W*([^\W\d_]+)(?:[’']s)?\W*$")
@@ -213,6 +216,8 @@ def _words(text: str, face: TypeFace, inks: WordInks) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=8_000)
 def _width(text: str, face: TypeFace, inks: WordInks) -> float:
+    if _BARE.fullmatch(text) and split_runs(text, face.font) == ((face.font, text),):
+        return width(text, face.font, face.size_pt, face.tracking)
     return ordered_sum(word.gap + word.width for word in _words(text, face, inks))
 
 

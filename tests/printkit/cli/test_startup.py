@@ -126,3 +126,44 @@ def test_every_command_still_reads_its_own_options(capsys):
     for name in names:
         assert run([name, "--no-such-option"]) == 2
         assert "--no-such-option" in capsys.readouterr().err
+
+
+ENDING = """
+import atexit, os, sys
+import printkit.cli.main as line
+from printkit.__main__ import main
+
+class Kept:
+    def __del__(self):
+        os.write(1, b"taken apart")
+
+line.kept, start = Kept(), line.main
+sys.argv = ["printkit", "{word}"]
+line.main = lambda: (atexit.register(print, "a library's own"), {run})
+main()
+"""
+
+
+@pytest.mark.parametrize(("word", "code"), [("--version", 0), ("--nothing", 2)])
+def test_a_process_ends_when_all_is_written_and_libraries_are_done(word, code):
+    program = ENDING.format(word=word, run="start()")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == code
+    assert done.stdout.endswith("a library's own\n")
+
+
+def test_a_defect_ends_as_python_ends_it():
+    program = ENDING.format(word="--version", run="1 / 0")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.endswith("ZeroDivisionError: division by zero\n")
+    assert done.stdout.endswith("taken apart")
+
+
+def test_an_evening_is_chosen_before_anything_that_lays_out_is_loaded():
+    program = (
+        "import sys, printkit.night.night;"
+        "print([name for name in sys.modules if name.startswith('printkit.layout')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "[]\n"

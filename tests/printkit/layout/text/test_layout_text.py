@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,6 +37,14 @@ def test_lines_fit_and_no_letter_is_lost(words, measure):
     assert all(line.width <= measure + 0.02 for line in lines)
     letters = "".join(r.text for line in lines for word in line.words for r in word.runs)
     assert letters.replace("-", "") == text.replace(" ", "").replace("-", "")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text("aÄfiVo.,;()+-_*'\"`:½♥№7", min_size=1, max_size=14), st.sampled_from([0.0, 0.2]))
+def test_a_word_is_as_wide_as_the_line_that_holds_it_alone(word, tracking):
+    face = replace(FACE, tracking=tracking)
+    (line,) = break_text(word, face, LOOK, 500)
+    assert text_width(word, face, LOOK) == pytest.approx(line.width)
 
 
 def test_marks_choose_fonts():
