@@ -49,6 +49,14 @@ class Grammar:
                 return drawn
         raise ValueError(f"every name of the list {name!r} is taken")
 
+    def ways(self, entry: str) -> int:
+        """How many names an entry makes, counting twice what it makes in two ways."""
+        return prod(self.count(slot) for slot in SLOT.findall(entry))
+
+    def fill(self, entry: str, stream: Stream) -> str:
+        """Return one name of an entry, each equally likely."""
+        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+
     def read(self, name: str, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the entry of a list that makes a text, and slot -> what fills it; else None.
 
@@ -72,14 +80,10 @@ class Grammar:
         return "|".join(self._pattern(entry) for entry in self._lists.get(name, ())) or ".+"
 
     def _filled(self, name: str, stream: Stream) -> str:
-        entry = stream.weighted(self._lists[name], self._weights(name))
-        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+        return self.fill(stream.weighted(self._lists[name], self._weights(name)), stream)
 
     def _weights(self, name: str) -> list[int]:
         """For each entry of a list, how many names it makes."""
         if name not in self._counts:
-            self._counts[name] = [
-                prod(self.count(slot) for slot in SLOT.findall(entry))
-                for entry in self._lists[name]
-            ]
+            self._counts[name] = [self.ways(entry) for entry in self._lists[name]]
         return self._counts[name]
