@@ -60,7 +60,8 @@ class Grammar:
     def read(self, name: str, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the entry of a list that makes a text, and slot -> what fills it; else None.
 
-        A slot without a list of its own holds any text.
+        A slot without a list of its own holds any text; of a slot that comes twice the first
+        counts.
         """
         for entry in self._lists.get(name, ()):
             found = re.fullmatch(self._pattern(entry, is_named=True), text)
@@ -73,7 +74,9 @@ class Grammar:
         parts = SLOT.split(entry)  # text, slot, text, slot, ... text
         made = [re.escape(part) for part in parts]
         for at, slot in enumerate(parts[1::2]):
-            made[2 * at + 1] = f"(?{f'P<{slot}>' if is_named else ':'}{self._any_of(slot)})"
+            is_first = slot not in parts[1 : 2 * at + 1 : 2]
+            mark = f"P<{slot}>" if is_named and is_first else ":"
+            made[2 * at + 1] = f"(?{mark}{self._any_of(slot)})"
         return "".join(made)
 
     def _any_of(self, name: str) -> str:

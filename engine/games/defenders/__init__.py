@@ -26,6 +26,15 @@ from engine.game.playable import AnyPlay
 from engine.games.defenders.check.check import find_faults
 from engine.games.defenders.generate import make_content
 from engine.games.defenders.rulebook.content import schema
+from engine.games.defenders.rulebook.word_tables import SETTINGS
+
+
+def _codebooks() -> tuple[bytes, ...]:
+    """The codebook of 0.1, which knows the names of its lists, then one for each setting."""
+    here = resources.files("engine.games.defenders")
+    every_city = here.joinpath("codebooks", "every-city.txt").read_bytes()
+    worlds = [here.joinpath("codebooks", f"{name}.txt").read_bytes() for name in SETTINGS]
+    return (here.joinpath("codebook.txt").read_bytes(), *(world + every_city for world in worlds))
 
 
 def _hosting() -> Hosting:
@@ -45,7 +54,7 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     schema=schema,
-    codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
+    codebook=_codebooks(),
     load_hosting=_hosting,
     load_play=_play,
 )
