@@ -85,9 +85,9 @@ def test_a_code_that_unpacks_to_too_much_is_refused() -> None:
 
 
 def test_a_code_says_which_codebook_it_needs_and_takes_the_one_that_makes_it_shortest():
-    city = scenario()
-    plain = dump(city).encode()
-    first, second, third = b"nothing that helps", plain[:200], plain
+    city = scenario(words="the quick brown fox jumps over a lazy dog at the gate of Alderwick")
+    words = canonical(city.content)
+    first, second, third = b"nothing that helps", words[:30], words
     code = restore_code(city, (first, second, third))
     assert code.startswith("PK1DZ2-")
     assert code_prefix(code) == "DZ"
