@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from engine.errors import RequestError
 from engine.game.info import Info, read_info
 from engine.rng import Streams
-from engine.scenario.envelope import FORMAT, Scenario, make_scenario
+from engine.scenario.envelope import FORMAT, Codebook, Scenario, make_scenario
 from engine.scenario.titles import title_told
 
 if TYPE_CHECKING:
@@ -163,7 +163,8 @@ class Game:
         load_hosting: gives what its host needs.
         load_play: gives how it is played, or None when it can only be printed.
         compare: findings about sound scenarios seen together, one list for each.
-        codebook: the preset dictionary of restore codes; frozen with the format number.
+        codebook: the preset dictionary of restore codes, or several, which codes name by number;
+            none ever changes, and new ones come last.
         rotate_seats: a scenario and n -> the same one with every seat n places further round the
             table, so that the same luck can be played from every place; None when seats are unlike.
         symmetries: a sound scenario -> it and what its moves make of it, from which
@@ -180,7 +181,7 @@ class Game:
     load_hosting: Callable[[], Hosting]
     load_play: Callable[[], AnyPlay | None] = _only_printed
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
-    codebook: bytes = b""
+    codebook: Codebook = b""
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None

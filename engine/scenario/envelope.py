@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import zlib
 from typing import Any
 
@@ -39,6 +40,11 @@ MAX_ITEMS = 20_000
 
 CODE_MARK = "PK1"
 """Restore codes begin with this; the digit is the format number."""
+
+_HEAD = re.compile(rf"^{CODE_MARK}(.*?)([0-9]*)$")
+
+Codebook = bytes | tuple[bytes, ...]
+"""A preset dictionary of restore codes, or several, which codes name by number."""
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -240,34 +246,47 @@ def wrong_format(found: Any, wanted: str, place: str) -> UnreadableError:
     )
 
 
-def restore_code(scenario: Scenario, codebook: bytes = b"") -> str:
+def restore_code(scenario: Scenario, codebook: Codebook = b"") -> str:
     """The whole scenario as upper-case letters, digits and one dash: for QR codes.
+
+    The shortest code is written, and says the number of its dictionary unless that is 0.
 
     Args:
         scenario: what to pack; its certificate is left out.
-        codebook: the game's preset dictionary (frozen with the format number).
+        codebook: the game's preset dictionary or dictionaries (frozen with the format number).
     """
     data = to_data(scenario)
     data.pop("certificate", None)
     data.pop("format")
+    # The order of keys is kept, so that the restored file has the same bytes.
+    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    texts = [_packed(plain, book) for book in _books(codebook)]
+    text = min(texts, key=len)
+    number = texts.index(text)
+    body = zlib.crc32(text, number).to_bytes(4, "big") + text
+    head = f"{CODE_MARK}{scenario.id.partition('-')[0]}{number or ''}"
+    return f"{head}-{base64.b32encode(body).decode().rstrip('=')}"
+
+
+def _books(codebook: Codebook) -> tuple[bytes, ...]:
+    return (codebook,) if isinstance(codebook, bytes) else codebook
+
+
+def _packed(plain: bytes, book: bytes) -> bytes:
     packer = (
-        zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=codebook)
-        if codebook
+        zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=book)
+        if book
         else zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     )
-    # The order of keys is kept, so that the restored file has the same bytes.
-    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    text = packer.compress(plain.encode()) + packer.flush()
-    body = zlib.crc32(text).to_bytes(4, "big") + text
-    prefix = scenario.id.partition("-")[0]
-    return f"{CODE_MARK}{prefix}-{base64.b32encode(body).decode().rstrip('=')}"
+    return packer.compress(plain) + packer.flush()
 
 
-def open_code(code: str, codebook: bytes = b"") -> Any:
+def open_code(code: str, codebook: Codebook = b"") -> Any:
     """Unpack a restore code to JSON data, the format included where it is an object.
 
     Raises:
-        UnreadableError: not a code, damaged, or unpacking to more than ``MAX_BYTES``.
+        UnreadableError: not a code, damaged, of a dictionary that isn't here, or unpacking to more
+            than ``MAX_BYTES``.
     """
     head, _, body = "".join(code.split()).upper().partition("-")
     if not head.startswith(CODE_MARK):
@@ -275,12 +294,19 @@ def open_code(code: str, codebook: bytes = b"") -> Any:
             f"restore code: it doesn't begin with {CODE_MARK}. Scan the whole square on the page"
             " and paste the text here."
         )
+    number, books = _HEAD.sub(r"\2", head) or "0", _books(codebook)
+    if number not in map(str, range(len(books))):
+        raise UnreadableError(
+            "restore code: this version of printkit doesn't know its codebook. Scan the whole"
+            " square on the page again, or install a newer printkit."
+        )
+    book = books[int(number)]
     try:
         raw = base64.b32decode(body + "=" * (-len(body) % 8))
         crc, text = raw[:4], raw[4:]
-        if zlib.crc32(text).to_bytes(4, "big") != crc:
+        if zlib.crc32(text, int(number)).to_bytes(4, "big") != crc:
             raise ValueError("some letters are missing or wrong")
-        unpacker = zlib.decompressobj(-15, zdict=codebook) if codebook else zlib.decompressobj(-15)
+        unpacker = zlib.decompressobj(-15, zdict=book) if book else zlib.decompressobj(-15)
         plain = unpacker.decompress(text, MAX_BYTES)
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise ValueError("it doesn't end where it should")
@@ -295,7 +321,7 @@ def open_code(code: str, codebook: bytes = b"") -> Any:
 
 def code_prefix(code: str) -> str:
     """The two letters of the game in a restore code, or nothing."""
-    return "".join(code.split()).upper().partition("-")[0].removeprefix(CODE_MARK)
+    return _HEAD.sub(r"\1", "".join(code.split()).upper().partition("-")[0])
 
 
 def _is_deeper(value: Any, limit: int) -> bool:

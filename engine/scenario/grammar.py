@@ -49,10 +49,19 @@ class Grammar:
                 return drawn
         raise ValueError(f"every name of the list {name!r} is taken")
 
+    def ways(self, entry: str) -> int:
+        """How many names an entry makes, counting twice what it makes in two ways."""
+        return prod(self.count(slot) for slot in SLOT.findall(entry))
+
+    def fill(self, entry: str, stream: Stream) -> str:
+        """Return one name of an entry, each equally likely."""
+        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+
     def read(self, name: str, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the entry of a list that makes a text, and slot -> what fills it; else None.
 
-        A slot without a list of its own holds any text.
+        A slot without a list of its own holds any text; of a slot that comes twice the first
+        counts.
         """
         for entry in self._lists.get(name, ()):
             found = re.fullmatch(self._pattern(entry, is_named=True), text)
@@ -65,21 +74,19 @@ class Grammar:
         parts = SLOT.split(entry)  # text, slot, text, slot, ... text
         made = [re.escape(part) for part in parts]
         for at, slot in enumerate(parts[1::2]):
-            made[2 * at + 1] = f"(?{f'P<{slot}>' if is_named else ':'}{self._any_of(slot)})"
+            is_first = slot not in parts[1 : 2 * at + 1 : 2]
+            mark = f"P<{slot}>" if is_named and is_first else ":"
+            made[2 * at + 1] = f"(?{mark}{self._any_of(slot)})"
         return "".join(made)
 
     def _any_of(self, name: str) -> str:
         return "|".join(self._pattern(entry) for entry in self._lists.get(name, ())) or ".+"
 
     def _filled(self, name: str, stream: Stream) -> str:
-        entry = stream.weighted(self._lists[name], self._weights(name))
-        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+        return self.fill(stream.weighted(self._lists[name], self._weights(name)), stream)
 
     def _weights(self, name: str) -> list[int]:
         """For each entry of a list, how many names it makes."""
         if name not in self._counts:
-            self._counts[name] = [
-                prod(self.count(slot) for slot in SLOT.findall(entry))
-                for entry in self._lists[name]
-            ]
+            self._counts[name] = [self.ways(entry) for entry in self._lists[name]]
         return self._counts[name]

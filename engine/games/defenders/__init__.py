@@ -25,6 +25,7 @@ from engine.findings import Finding
 from engine.game.contract import Draft, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.defenders.rulebook.content import schema
+from engine.games.defenders.rulebook.word_tables import SETTINGS
 from engine.scenario.envelope import Scenario
 
 
@@ -38,6 +39,14 @@ def _find_faults(scenario: Scenario) -> list[Finding]:
     from engine.games.defenders.check.check import find_faults  # late: it compares areas
 
     return find_faults(scenario)
+
+
+def _codebooks() -> tuple[bytes, ...]:
+    """The codebook of 0.1, which knows the names of its lists, then one for each setting."""
+    here = resources.files("engine.games.defenders")
+    every_city = here.joinpath("codebooks", "every-city.txt").read_bytes()
+    worlds = [here.joinpath("codebooks", f"{name}.txt").read_bytes() for name in SETTINGS]
+    return (here.joinpath("codebook.txt").read_bytes(), *(world + every_city for world in worlds))
 
 
 def _hosting() -> Hosting:
@@ -57,7 +66,7 @@ GAME = Game(
     make_content=_make_content,
     find_faults=_find_faults,
     schema=schema,
-    codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
+    codebook=_codebooks(),
     load_hosting=_hosting,
     load_play=_play,
 )

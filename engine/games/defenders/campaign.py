@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from engine.cards import face_value, label, parse_card
 from engine.game.carry_over import Carried, CarryOver, Past
-from engine.games.defenders.city.names import Namer, for_defender
+from engine.games.defenders.city.name_grammar import defender_row, drawn_names
+from engine.games.defenders.city.names import Namer
 from engine.games.defenders.city.posts import place_defenders
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.game.two_parts import begin, replay
@@ -27,7 +28,6 @@ from engine.games.defenders.rulebook.content import (
 )
 from engine.games.defenders.rulebook.stacks import (
     TYPE,
-    class_name,
     lacks,
     order_key,
     played_of,
@@ -86,7 +86,8 @@ def carry(request: CarryOver) -> Carried | None:
     for item in _stacks(content):
         item.finalised_by = (item.finalised_by - 1) % seats + 1  # FV23
     deck = build_deck(request.streams.stream("deck"))
-    namer = Namer(content.setting, request.streams.stream("names"))
+    borne = [item.name for item in _stacks(content)]
+    namer = Namer(content.setting, request.streams.stream("names"), borne)
     count = len(content.defenders)
     content.players, content.first_player, content.deck, content.journal = seats, 1, deck, []
     content.threats = make_threats(
@@ -220,11 +221,9 @@ def _muster(request: CarryOver, content: Content, after: Aftermath, wanted: int)
 
 
 def _fresh_name(lot: Stream, setting: str, unit: Defender, taken: set[str]) -> str:
-    """A name nobody in the city bears; the old one, handed on, when the lists are used up."""
-    cards = played_of(unit)
-    names = words.setting(setting).names["def", class_name("def", cards)]
-    free = [name for name in names if name not in taken]
-    return lot.pick(for_defender(setting, cards, free)) if free else f"{unit.name} the Younger"
+    """A name nobody in the city bears."""
+    names = drawn_names(setting, defender_row(setting, played_of(unit)), lot)
+    return next(name for name in names if name not in taken)
 
 
 def _stacks(content: Content) -> list[Location | Defender]:

@@ -211,8 +211,9 @@ def make_threats(setting: str, namer: Namer, cards: list[str], stream: Stream) -
     """The threats of the deck's first cards, named (F7.2)."""
     threats = []
     for number, text in enumerate(cards, 1):
-        kind = words.class_of("thr", parse_card(text))  # F7.2
+        card = parse_card(text)
+        kind = words.class_of("thr", card)  # F7.2
         word = stream.pick(words.listed_type_words(setting, "thr", kind))
-        name = namer.threat(kind, word)
+        name = namer.threat(card, word)
         threats.append(Threat(id=f"T{number}", card=text, word=word, name=name))
     return threats

@@ -7,7 +7,8 @@ import pytest
 from engine import registry
 from engine.game.contract import Request
 from engine.games.deebz.generate import PLACES
-from engine.games.defenders.city.names import WET, feature_names, grammar, town_name
+from engine.games.defenders.city.name_grammar import grammar
+from engine.games.defenders.city.names import WET, feature_names, town_name
 from engine.games.defenders.rulebook.content import Content, Feature
 from engine.rng import Stream
 

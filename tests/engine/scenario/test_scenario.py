@@ -84,6 +84,29 @@ def test_a_code_that_unpacks_to_too_much_is_refused() -> None:
         open_code(restore_code(scenario(text="a" * (MAX_BYTES + 10))))
 
 
+def test_a_code_says_which_codebook_it_needs_and_takes_the_one_that_makes_it_shortest():
+    city = scenario(words="the quick brown fox jumps over a lazy dog at the gate of Alderwick")
+    words = canonical(city.content)
+    first, second, third = b"nothing that helps", words[:30], words
+    code = restore_code(city, (first, second, third))
+    assert code.startswith("PK1DZ2-")
+    assert code_prefix(code) == "DZ"
+    assert len(code) < len(restore_code(city, second))
+    assert open_code(code, (first, second, third)) == to_data(city)
+    with pytest.raises(UnreadableError, match="damaged"):
+        open_code(code.replace("DZ2", "DZ1"), (first, second, third))
+    old = restore_code(city, first)
+    assert old.startswith("PK1DZ-")
+    assert open_code(old, (first, second, third)) == to_data(city)
+
+
+@pytest.mark.parametrize("number", ["3", "02", "99999"])
+def test_a_code_of_a_codebook_that_nobody_has_is_said(number):
+    code = restore_code(scenario(), b"").replace("-", f"{number}-", 1)
+    with pytest.raises(UnreadableError, match="codebook"):
+        open_code(code, (b"", b"a", b"b"))
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -10,7 +10,7 @@ import shapely
 from engine.cards import DECK, code, parse_card
 from engine.game.editor import Content, Edit, EditRefused, Point, value_of
 from engine.games.defenders.city.connections import NEED_BARRIER
-from engine.games.defenders.city.names import for_location, unused
+from engine.games.defenders.city.name_grammar import location_row, suggested
 from engine.games.defenders.city.sketch_map import outline
 from engine.games.defenders.city.town_styles import WATERS
 from engine.games.defenders.editing.pieces import point_of
@@ -33,7 +33,6 @@ from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
     TYPE,
     Played,
-    class_name,
     drawing_key,
     may_be_large,
     played_of,
@@ -255,12 +254,12 @@ def _found(made: Made, edit: Edit, ask: Ask) -> None:
     groups: Iterable[Iterable[Location | Defender | Threat]]
     groups = (made.locations, made.defenders, made.threats)
     used = {item.name.casefold() for group in groups for item in group}
-    names = unused(setting, "loc", first, class_name("loc", cards), used)
+    deck = made.deck if isinstance(made.deck, list) else [str(made.deck)]
     at = _on_map(made, edit.points[0])
     made.locations.append(
         Location(
             id=_free_id(made, "L"),
-            name=for_location(setting, cards, names)[0],
+            name=suggested(setting, location_row(setting, cards), " ".join(deck), used),
             cards=written(cards),
             kind=size,
             finalised_by=made.first_player,

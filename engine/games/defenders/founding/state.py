@@ -14,11 +14,16 @@ from typing import Any, Final
 
 from engine.cards import parse_card
 from engine.game.playable import CHANCE
-from engine.games.defenders.city.names import for_defender, for_location, threat_name, unused
+from engine.games.defenders.city.name_grammar import (
+    defender_row,
+    location_row,
+    suggested,
+    threat_row,
+)
 from engine.games.defenders.founding.creation import Creation
 from engine.games.defenders.founding.drawing import CityDraft
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.stacks import Stack, class_name, drawing_key, may_be_large
+from engine.games.defenders.rulebook.stacks import Stack, drawing_key, may_be_large
 from engine.games.defenders.siege.state import Siege
 
 Move = tuple[Any, ...]
@@ -170,19 +175,22 @@ class Founding:
         return words.type_words(self.setting, "thr", words.class_of("thr", self.foes[-1].card))
 
     def suggested_name(self) -> str:
-        """A name from the setting's lists for what is to be named now, not used before."""
+        """A name from the setting's grammar for what is to be named now, not used before."""
+        country = str(self.base.get("features", ""))  # not the deck, which nobody knows
+        return suggested(self.setting, self._row(), country, self.used_names())
+
+    def _row(self) -> str:
+        """The row of names for what is to be named now."""
         if self.phase == CALL:
             foe = self.foes[-1]
-            return threat_name(self.setting, foe.card, foe.word, self.used_names())
+            return threat_row(self.setting, foe.card, foe.word)
         work = self.works[-1]
         cards = work.stack.cards
-        kind = class_name(self.side, cards)
-        free = unused(self.setting, self.side, cards[0].card, kind, self.used_names())
         if self.side == "def":
-            return for_defender(self.setting, cards, free)[0]
+            return defender_row(self.setting, cards)
         held = [played.word for played in work.stack.types]
         sort = words.linear_sort(self.setting, held) or "road" if work.kind == LONG else ""
-        return for_location(self.setting, cards, free, sort)[0]
+        return location_row(self.setting, cards, sort)
 
     def used_names(self) -> set[str]:
         """Every name given so far, in one case."""

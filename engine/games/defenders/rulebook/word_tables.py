@@ -38,7 +38,6 @@ REQUIRED = (
     "scene_triggers",
     "abilities",
     "open_ground",
-    "wall_names",
 )
 
 TABLES = load_tables(PACKAGE, REQUIRED)
@@ -70,7 +69,6 @@ class Setting:
         terms: rule term -> setting term.
         types: (side, class) -> extra type words.
         names: (side, class) -> names for finished stacks.
-        namesakes: (side, class) -> type word -> names that suit it.
         tags: type word or name -> its tags (``linear``, ``engineers``, ``healers``).
         features: natural features, for a table that draws its own.
         unwalled: its title where no wall stands.
@@ -80,7 +78,6 @@ class Setting:
     terms: Mapping[str, str]
     types: Mapping[tuple[str, str], tuple[str, ...]]
     names: Mapping[tuple[str, str], tuple[str, ...]]
-    namesakes: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]
     tags: Mapping[str, tuple[str, ...]]
     features: tuple[str, ...]
     unwalled: str
@@ -130,20 +127,10 @@ def setting(name: str) -> Setting:
         terms=data["terms"],
         types=types,
         names=names,
-        namesakes=_namesakes(name),
         tags=tags,
         features=tuple(data["features"]),
         unwalled=data.get("unwalled", data["label"]),
     )
-
-
-def _namesakes(setting_name: str) -> Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]:
-    data = load_toml(f"{PACKAGE}.namesakes", f"{setting_name}.toml")
-    return {
-        (side, kind): {word: tuple(row["names"]) for row in rows for word in row["words"]}
-        for side, table in data.items()
-        for kind, rows in table.items()
-    }
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.errors import IllegalMove
-from engine.games.defenders.city.names import threat_name, verify_name
+from engine.games.defenders.city.name_grammar import suggested, threat_row
+from engine.games.defenders.city.names import verify_name
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, CALL
@@ -57,8 +58,9 @@ MEET_STEP = PhaseStep(
 
 def _name_options(board: SiegeTable) -> list[Move]:
     foe = newcomer(board)
-    word, used = board.foe_words[foe], board.used_names()
-    return [("call", foe, threat_name(board.field.setting, board.foes[foe], word, used))]
+    setting, city = board.field.setting, " ".join(board.field.threat_names)
+    row = threat_row(setting, board.foes[foe], board.foe_words[foe])
+    return [("call", foe, suggested(setting, row, city, board.used_names()))]
 
 
 def _refuse_name(board: SiegeTable, move: Move) -> IllegalMove | None:

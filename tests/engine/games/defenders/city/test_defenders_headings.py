@@ -35,4 +35,4 @@ def test_places_lie_as_they_are_named() -> None:
             x, y = place["position"]
             assert lies_as_named(place["name"], (x, y)), (seed, place["name"])
             told.add(place["name"])
-    assert "Southwall" in told
+    assert any(word in name for name in told for word in ("North", "South", "East", "West"))

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import registry
 from engine.cards import parse_card
 from engine.game.contract import Request
-from engine.games.defenders.city.names import for_defender, for_location, for_threat
+from engine.games.defenders.city.name_grammar import (
+    defender_row,
+    grammar,
+    location_row,
+    threat_row,
+)
 from engine.games.defenders.founding.state import CALL, NAME, FinishedStack, Foe, Founding
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import typed
-from engine.games.defenders.rulebook.stacks import (
-    DESCRIPTOR,
-    TYPE,
-    Played,
-    Stack,
-    class_name,
-    played_of,
-    primary_word,
-)
+from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Played, Stack, played_of
 
 GAME = registry.load("defenders")
-TOWN = words.setting("fantasy-town")
-REGIMENTS = TOWN.names["thr", "regiment"]
 
 
 def stack(*plays, side="def"):
@@ -29,90 +26,105 @@ def stack(*plays, side="def"):
     return Stack(side, cards, 1)
 
 
-def test_a_threat_has_a_name_of_its_word_then_one_of_none_then_any():
-    bows = ("Bowmen of the Pale Tower", "Tarblack Crossbows")
-    assert for_threat("fantasy-town", "regiment", "archers", REGIMENTS) == list(bows)
-    free = [name for name in REGIMENTS if name not in bows]
-    plain = for_threat("fantasy-town", "regiment", "archers", free)
-    assert plain == ["Drummers of Doom", "The Branded Host"]
-    free = [name for name in free if name not in plain]
-    assert for_threat("fantasy-town", "regiment", "archers", free) == free
+def suits(setting, row, name):
+    return grammar(setting).read(row, name) is not None
+
+
+def test_a_threat_is_named_by_its_word():
+    row = threat_row("fantasy-town", parse_card("9S"), "archers")
+    assert suits("fantasy-town", row, "Bowmen of Alderwick")
+    assert not suits("fantasy-town", row, "Wargs of Alderwick")
 
 
 def test_a_word_of_nobodys_list_has_a_name_too():
-    names = for_threat("fantasy-town", "regiment", "wild geese", REGIMENTS)
-    assert names == ["Drummers of Doom", "The Branded Host"]
+    row = threat_row("fantasy-town", parse_card("9S"), "wild geese")
+    assert row == "thr/regiment/"
+    assert suits("fantasy-town", row, "Bogtooth Company")
 
 
-def test_a_long_place_has_a_long_name_and_a_short_one_none():
-    area = TOWN.names["loc", "area"]
-    for word, sort, wanted in (
-        ("curtain wall", "wall", ["Longwall", "Southwall"]),
-        ("high street", "road", ["Pilgrim Street", "Mudlark Steps"]),
-        ("high street", "", ["Hollyhock Square"]),
-        ("green", "", ["Dovecote Green", "Orchard End"]),
-        ("curtain wall", "", ["Lanternfield"]),
-    ):
-        cards = stack(("4H", TYPE, word), side="loc").cards
-        assert for_location("fantasy-town", cards, area, sort) == wanted
+@pytest.mark.parametrize(
+    ("word", "sort", "name"),
+    [
+        ("curtain wall", "wall", "Alder Southwall"),
+        ("high street", "road", "Saint Maud's Street"),
+        ("high street", "", "Harrow's Liberty"),
+        ("green", "", "Alderwick Green"),
+        ("curtain wall", "", "Alderwick Quarter"),
+    ],
+)
+def test_a_long_place_has_a_long_name_and_a_short_one_none(word, sort, name):
+    cards = stack(("4H", TYPE, word), side="loc").cards
+    assert suits("fantasy-town", location_row("fantasy-town", cards, sort), name)
+    for other in ("Alderwick Wall", "Alderwick Street"):
+        if other.split()[1] not in name and sort == "":
+            assert not suits("fantasy-town", location_row("fantasy-town", cards, sort), other)
 
 
 def test_a_defender_is_named_by_its_primary_card():
     cards = stack(("7S", TYPE, "archers"), ("9D", TYPE, "lancers"), ("2H", DESCRIPTOR, "loved"))
-    names = for_defender("fantasy-town", cards.cards, TOWN.names["def", "regiment"])
-    assert names == ["The Duke's Own Lancers", "Vale Outriders"]
+    row = defender_row("fantasy-town", cards.cards)
+    assert suits("fantasy-town", row, "Alderwick Lancers")
+    assert not suits("fantasy-town", row, "Alderwick Archers")
 
 
 def test_f3_6_engineers_and_healers_have_names_of_their_own():
-    group = TOWN.names["def", "group"]
     plays = ("4H", TYPE, "hedge-mages"), ("2H", TYPE, "healers")
     for cards in (stack(plays[0], plays[1]), stack(plays[1])):
-        names = for_defender("fantasy-town", cards.cards, group)
-        assert names
-        assert all(TOWN.tags[name] == ("healers",) for name in names)
+        row = defender_row("fantasy-town", cards.cards)
+        assert suits("fantasy-town", row, "Alderwick Herbalists")
+        assert not suits("fantasy-town", row, "Alderwick Hedge-Mages")
 
 
 def test_names_of_cities_suit_their_words():
-    told = []
     for number in range(24):
         setting = words.SETTINGS[number % 6]
-        city = GAME.generate(Request(f"suits-{number}", 4, {"setting": setting}))
-        for threat in typed(city.content).threats:
-            kind = words.class_of("thr", parse_card(threat.card))
-            told.append(is_of_no_other(setting, "thr", kind, threat.word, threat.name))
-        for place in typed(city.content).locations:
-            cards = played_of(place)
-            kind, word = class_name("loc", cards), primary_word(cards)
-            told.append(is_of_no_other(setting, "loc", kind, word, place.name))
-    assert sum(told) > 0.9 * len(told)
+        city = typed(GAME.generate(Request(f"suits-{number}", 4, {"setting": setting})).content)
+        for threat in city.threats:
+            row = threat_row(setting, parse_card(threat.card), threat.word)
+            assert suits(setting, row, threat.name), (row, threat.name)
+        for unit in city.defenders:
+            row = defender_row(setting, played_of(unit))
+            assert suits(setting, row, unit.name), (row, unit.name)
+        for place in city.locations:
+            held = [played.word for played in played_of(place) if played.role == TYPE]
+            sort = words.linear_sort(setting, held) if place.kind == "linear" else ""
+            row = location_row(setting, played_of(place), sort)
+            assert suits(setting, row, place.name), (row, place.name)
 
 
-def is_of_no_other(setting, side, kind, word, name):
-    """Whether a name is not one that suits other words only."""
-    namesakes = words.setting(setting).namesakes[side, kind]
-    of_others = {name for names in namesakes.values() for name in names}
-    return name not in of_others - set(namesakes.get(word, ()))
+def founded(**base):
+    return Founding(
+        {"setting": "fantasy-town", "players": 2, "first_player": 1, "deck": [], **base}
+    )
 
 
 def test_f2_9_and_f7_2_suggested_names_suit():
-    founding = Founding({"setting": "fantasy-town", "players": 2, "first_player": 1, "deck": []})
+    founding = founded()
     founding.phase, founding.side = NAME, "def"
-    founding.units = [
-        FinishedStack(stack(("7S", TYPE, "crossbowmen"), ("9D", DESCRIPTOR, "famous")))
-    ]
-    assert founding.suggested_name() in ("Barbican Crossbows", "The Gate Wardens")
+    bows = stack(("7S", TYPE, "crossbowmen"), ("9D", DESCRIPTOR, "famous"))
+    founding.units = [FinishedStack(bows)]
+    assert suits("fantasy-town", "def/regiment/crossbowmen", founding.suggested_name())
     founding.phase, founding.foes = CALL, [Foe(parse_card("9S"), "warg riders")]
-    assert founding.suggested_name() in ("Warg Lancers", "Marauder Horse")
+    assert suits("fantasy-town", "thr/regiment/warg riders", founding.suggested_name())
 
 
-def test_f2_9_a_name_is_suggested_even_when_the_whole_list_is_given_away():
-    founding = Founding({"setting": "fantasy-town", "players": 2, "first_player": 1, "deck": []})
+def test_f2_9_other_cities_are_suggested_other_names_and_the_hidden_deck_says_nothing():
+    names = []
+    for base in ({}, {"deck": ["AS"]}, {"features": [{"id": "N1", "kind": "lake", "shape": []}]}):
+        founding = founded(**base)
+        founding.phase, founding.foes = CALL, [Foe(parse_card("9S"), "warg riders")]
+        names.append(founding.suggested_name())
+    assert names[0] == names[1] != names[2]
+
+
+def test_f2_9_a_name_is_suggested_even_when_many_are_given_away():
+    founding = founded()
     founding.phase, founding.side = NAME, "def"
     worn = stack(("7S", TYPE, "crossbowmen"), ("9D", DESCRIPTOR, "famous"))
     suggested = []
-    for _number in range(16):
+    for _number in range(32):
         founding.units.append(FinishedStack(worn))
         suggested.append(founding.suggested_name())
         founding.units[-1] = FinishedStack(worn, suggested[-1])
-    assert set(suggested[:12]) == set(TOWN.names["def", "regiment"])
-    assert len({name.casefold() for name in suggested}) == 16
+    assert all(suits("fantasy-town", "def/regiment/crossbowmen", name) for name in suggested[:12])
+    assert len({name.casefold() for name in suggested}) == 32

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from engine.games.defenders.rulebook import word_tables as words
-from engine.scenario.toml_tables import load_toml
 
 LAW = Path(__file__).parents[5] / "docs" / "rules"
 
@@ -84,40 +83,6 @@ def test_f3_6_roles_belong_to_the_setting():
 )  # fmt: skip
 def test_f4_1_walls_and_roads(word, is_wall):
     assert words.is_wall_word(word) is is_wall
-
-
-@pytest.mark.parametrize("name", words.SETTINGS)
-def test_every_type_word_has_names_that_suit_it(name):
-    ours = words.setting(name)
-    for side in ("def", "thr"):
-        for kind in words.classes(side):
-            suited = ours.namesakes[side, kind]
-            assert set(suited) == set(words.type_words(name, side, kind))
-            for word, names in suited.items():
-                assert names, word
-                assert set(names) <= set(ours.names[side, kind]), word
-
-
-@pytest.mark.parametrize("name", words.SETTINGS)
-def test_most_words_of_places_have_names_that_suit_them(name):
-    """Where a world has no bank, a bank may bear any name that stands in no row."""
-    ours = words.setting(name)
-    for kind in words.classes("loc"):
-        suited, known = ours.namesakes["loc", kind], words.type_words(name, "loc", kind)
-        assert set(suited) <= set(known)
-        assert len(suited) >= len(known) - 1
-        listed = {one for names in suited.values() for one in names}
-        assert listed <= set(ours.names["loc", kind])
-        assert all(suited.values())
-
-
-@pytest.mark.parametrize("name", words.SETTINGS)
-def test_no_type_word_stands_in_two_rows(name):
-    data = load_toml(f"{words.PACKAGE}.namesakes", f"{name}.toml")
-    for table in data.values():
-        for rows in table.values():
-            listed = [word for row in rows for word in row["words"]]
-            assert len(listed) == len(set(listed))
 
 
 @pytest.mark.parametrize("name", words.SETTINGS)

@@ -1,0 +1,1 @@
+"""Which names suit which type words: a grammar for each setting, and one for every world."""

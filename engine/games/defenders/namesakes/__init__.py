@@ -1,1 +1,0 @@
-"""Which names suit which type words, one file for each setting."""
