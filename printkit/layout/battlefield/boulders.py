@@ -16,6 +16,8 @@ from printkit.layout.battlefield.ground import At, BoardGround, polygons
 from printkit.layout.battlefield.noise import Noise
 from printkit.scene.shapes import Shape
 
+Line = tuple[tuple[float, ...], ...]
+
 _INSET = 0.10
 _ROUND = 0.22
 _STEP = 0.12
@@ -28,19 +30,12 @@ def boulder_shapes(ground: BoardGround, canvas: Canvas) -> list[Shape]:
         return []
     look = canvas.look
     shapes: list[Shape] = []
-    shade = unary_union([moved(body, 0.07, 0.09) for body in bodies])
     if canvas.tinted:
-        shapes += canvas.fill(shade, look.medium)
+        shapes += canvas.fill(_shade(ground), look.medium)
     for body in bodies:
         shapes += canvas.fill(body, look.paper)
-    hatch: list[LineString] = []
-    cracks: list[list[tuple[float, float]]] = []
-    for stone, body in zip(ground.boulders, bodies, strict=True):
-        stream = Stream(f"boulder|{ground.key}|{stone}")
-        side = body.difference(moved(body, -0.13, -0.16))
-        hatch += _hachures(side)
-        cracks += _cracks(body, stream)
-    shapes += canvas.strokes([list(line.coords) for line in hatch], FINE * 0.9)
+    hatch, cracks = _relief(ground)
+    shapes += canvas.strokes(hatch, FINE * 0.9)
     shapes += canvas.strokes(cracks, FINE)
     for body in bodies:
         shapes += canvas.edge(body, MIDDLE * 1.15)
@@ -52,6 +47,24 @@ def boulder_bodies(ground: BoardGround) -> tuple[Polygon, ...]:
     """Return the outline of every boulder."""
     noise = Noise(f"boulders|{ground.key}")
     return tuple(_body(stone, noise, built=ground.rim.built) for stone in ground.boulders)
+
+
+@lru_cache(maxsize=32)
+def _shade(ground: BoardGround) -> BaseGeometry:
+    """Return what the boulders throw their shadow on."""
+    return unary_union([moved(body, 0.07, 0.09) for body in boulder_bodies(ground)])
+
+
+@lru_cache(maxsize=32)
+def _relief(ground: BoardGround) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """Return the hachures of all boulders, and their cracks."""
+    hatch: list[Line] = []
+    cracks: list[Line] = []
+    for stone, body in zip(ground.boulders, boulder_bodies(ground), strict=True):
+        stream = Stream(f"boulder|{ground.key}|{stone}")
+        hatch += _hachures(body.difference(moved(body, -0.13, -0.16)))
+        cracks += _cracks(body, stream)
+    return tuple(hatch), tuple(cracks)
 
 
 def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> Polygon:
@@ -76,7 +89,7 @@ def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> Polygon:
     return polygons(body)[0] if polygons(body) else inner
 
 
-def _hachures(side: BaseGeometry) -> list[LineString]:
+def _hachures(side: BaseGeometry) -> list[Line]:
     """Return short parallel strokes over the shadow side."""
     x1, y1, x2, y2 = side.bounds
     lines = []
@@ -85,13 +98,14 @@ def _hachures(side: BaseGeometry) -> list[LineString]:
         at = index * step
         lines.append([(x1 + at, y1 - 0.05), (x1 + at - (y2 - y1) - 0.1, y2 + 0.05)])
     cut = shapely.get_parts(shapely.intersection(shapely.multilinestrings(lines), side))
-    return [part for part in cut if part.geom_type == "LineString" and part.length > 0.03]
+    long = [part for part in cut if part.geom_type == "LineString" and part.length > 0.03]
+    return [tuple(part.coords) for part in long]
 
 
-def _cracks(body: BaseGeometry, stream: Stream) -> list[list[tuple[float, float]]]:
+def _cracks(body: BaseGeometry, stream: Stream) -> list[Line]:
     """Return two or three short bent lines on the top."""
     middle = body.centroid
-    found = []
+    found: list[Line] = []
     for _ in range(stream.between(2, 3)):
         x = middle.x + (stream.unit() - 0.5) * 0.5
         y = middle.y + (stream.unit() - 0.5) * 0.4
@@ -101,5 +115,5 @@ def _cracks(body: BaseGeometry, stream: Stream) -> list[list[tuple[float, float]
             y += (stream.unit() - 0.5) * 0.16
             points.append((x, y))
         if body.buffer(-0.1).contains(LineString(points)):
-            found.append(points)
+            found.append(tuple(points))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
@@ -44,11 +45,6 @@ class Canvas:
         """Return a point of the map in mm."""
         return round_mm(self.left + x * self.side), round_mm(self.top + y * self.side)
 
-    def _all_at(self, line: Iterable[tuple[float, ...]]) -> list[Place]:
-        """Return the points of a line in mm; maps have ten thousands, so it is one loop."""
-        left, top, side = self.left, self.top, self.side
-        return [(round(left + x * side, 3), round(top + y * side, 3)) for x, y in line]
-
     def weight(self, mm: float) -> float:
         """Return a line weight, thinner on small cells and with little ink."""
         share = _SPARING if self.ink == "low" else 1.0
@@ -71,12 +67,7 @@ class Canvas:
 
     def outline(self, area: BaseGeometry) -> tuple[Command, ...]:
         """Return the rings of an area as path steps."""
-        steps: list[Command] = []
-        for part in polygons(area):
-            for ring in rings(part):
-                points = self._all_at(ring.coords[:-1])
-                steps += [("M", points[0]), *[("L", p) for p in points[1:]], ("Z", ())]
-        return tuple(steps)
+        return _outline(area, self.left, self.top, self.side)
 
     def fill(self, area: BaseGeometry, colour: str) -> list[Shape]:
         """Return an area filled, or nothing where there is none."""
@@ -91,21 +82,47 @@ class Canvas:
 
     def strokes(
         self,
-        lines: Iterable[Sequence[Place]],
+        lines: Iterable[Sequence[tuple[float, ...]]],
         mm: float,
         colour: str | None = None,
         dash: tuple[float, ...] = (),
     ) -> list[Shape]:
         """Return many lines of one kind as one path."""
-        steps: list[Command] = []
-        for line in lines:
-            points = self._all_at(line)
-            steps += [("M", points[0]), *[("L", p) for p in points[1:]]]
+        steps = _lines(tuple(map(tuple, lines)), self.left, self.top, self.side)
         paint = Paint(
             stroke=colour or self.look.ink, width=self.weight(mm), cap="round", join="round",
             dash=tuple(round_mm(part) for part in dash),
         )  # fmt: skip
-        return [Path(tuple(steps), paint)] if steps else []
+        return [Path(steps, paint)] if steps else []
+
+
+# The same steps in every ink and theme, so a map seen before is only painted anew ----------------
+
+
+@lru_cache(maxsize=512)
+def _outline(area: BaseGeometry, left: float, top: float, side: float) -> tuple[Command, ...]:
+    steps: list[Command] = []
+    for part in polygons(area):
+        for ring in rings(part):
+            points = _all_at(ring.coords[:-1], left, top, side)
+            steps += [("M", points[0]), *[("L", p) for p in points[1:]], ("Z", ())]
+    return tuple(steps)
+
+
+@lru_cache(maxsize=256)
+def _lines(
+    lines: tuple[tuple[tuple[float, ...], ...], ...], left: float, top: float, side: float
+) -> tuple[Command, ...]:
+    steps: list[Command] = []
+    for line in lines:
+        points = _all_at(line, left, top, side)
+        steps += [("M", points[0]), *[("L", p) for p in points[1:]]]
+    return tuple(steps)
+
+
+def _all_at(line: Iterable[tuple[float, ...]], left: float, top: float, side: float) -> list[Place]:
+    """Return the points of a line in mm; maps have ten thousands, so it is one loop."""
+    return [(round(left + x * side, 3), round(top + y * side, 3)) for x, y in line]
 
 
 def moved(area: BaseGeometry, dx: float, dy: float) -> BaseGeometry:

@@ -33,6 +33,9 @@ from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
 from printkit.theme.theme import mix
 from printkit.typography import icons
 
+Line = list[tuple[float, float]]
+Side = tuple[tuple[float, float], tuple[float, float]]
+
 _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
 _EARTH = 0.85
@@ -125,13 +128,10 @@ def _objective(
 ) -> list[Shape]:
     """Return one illustrated place: paved, with a double border, and an emblem or a star."""
     look = canvas.look
-    inner = area.buffer(-0.06, join_style="mitre")
-    stream = Stream(f"paving|{ground.key}|{area.bounds}")
-    shapes = canvas.strokes(
-        cobbles(inner, stream), 0.14, look.accent if canvas.tinted else canvas.dark
-    )
-    shapes += canvas.edge(inner, MIDDLE * 1.3, look.accent)
-    shapes += canvas.edge(area.buffer(-0.15, join_style="mitre"), FINE, look.accent)
+    outer, inner, joints = _paving(area, ground.key)
+    shapes = canvas.strokes(joints, 0.14, look.accent if canvas.tinted else canvas.dark)
+    shapes += canvas.edge(outer, MIDDLE * 1.3, look.accent)
+    shapes += canvas.edge(inner, FINE, look.accent)
     middle = area.representative_point() if not area.contains(area.centroid) else area.centroid
     width = min(area.bounds[2] - area.bounds[0], area.bounds[3] - area.bounds[1])
     radius = min(1.2, 0.36 * width)
@@ -177,27 +177,41 @@ def _objective(
     return shapes
 
 
+@lru_cache(maxsize=128)
+def _paving(area: BaseGeometry, key: str) -> tuple[BaseGeometry, BaseGeometry, list[Line]]:
+    """Return the double border of an illustrated place, and the joints of what it is paved with."""
+    outer = area.buffer(-0.06, join_style="mitre")
+    joints = cobbles(outer, Stream(f"paving|{key}|{area.bounds}"))
+    return outer, area.buffer(-0.15, join_style="mitre"), joints
+
+
 def _walls(block: Board, canvas: Canvas) -> list[Shape]:
     """Return the Walls between cells as masonry, exactly on their edges."""
-    runs = _wall_runs(block)
-    if not runs:
+    sides = tuple(_side(edge.a, edge.b) for edge in block.edges if edge.role == "wall")
+    if not sides:
         return []
-    body = unary_union([run.buffer(_WALL, cap_style="square") for run in runs])
+    body, joints = _masonry(sides)
     look = canvas.look
     shapes: list[Shape] = []
     if canvas.tinted:
         shapes += canvas.fill(moved(body, 0.06, 0.08), look.medium)
     shapes += canvas.fill(body, look.paper)
-    joints = []
-    for run in runs:
-        (x1, y1), (x2, y2) = run.coords
+    shapes += canvas.strokes(joints, 0.14)
+    shapes += canvas.edge(body, MIDDLE * look.wall / USUAL_WALL)
+    return shapes
+
+
+@lru_cache(maxsize=64)
+def _masonry(sides: tuple[Side, ...]) -> tuple[BaseGeometry, list[Line]]:
+    """Return the body of all Walls on these sides of cells, and the joints between its stones."""
+    body = unary_union([LineString(side).buffer(_WALL, cap_style="square") for side in sides])
+    joints: list[Line] = []
+    for (x1, y1), (x2, y2) in sides:
         for t in (0.25, 0.5, 0.75):
             x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
             dx, dy = (y2 - y1) * _WALL, (x2 - x1) * _WALL
             joints.append([(x - dx, y - dy), (x + dx, y + dy)])
-    shapes += canvas.strokes(joints, 0.14)
-    shapes += canvas.edge(body, MIDDLE * look.wall / USUAL_WALL)
-    return shapes
+    return body, joints
 
 
 def _wall_runs(block: Board) -> list[LineString]:
@@ -231,10 +245,10 @@ def floor_shapes(block: Board, ground: BoardGround, canvas: Canvas) -> list[Shap
     return shapes
 
 
-def _side(a: tuple[int, int], b: tuple[int, int]) -> Sequence[tuple[float, float]]:
+def _side(a: tuple[int, int], b: tuple[int, int]) -> Side:
     """Return the edge between two neighbouring cells."""
     (ax, _), (bx, by) = sorted((a, b))
-    return [(bx, by), (bx, by + 1)] if ax != bx else [(bx, by), (bx + 1, by)]
+    return ((bx, by), (bx, by + 1)) if ax != bx else ((bx, by), (bx + 1, by))
 
 
 def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
@@ -242,11 +256,9 @@ def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
 
     With little ink only the face.
     """
-    outer = ground.floor.buffer(0.16, join_style="mitre")
+    outer, band = _face(ground)
     if canvas.ink == "low":
-        band = outer.difference(ground.floor)
         return [*canvas.fill(band, canvas.look.paper), *canvas.edge(outer, FINE)]
-    band = outer.difference(ground.floor)
     return [
         *canvas.fill(band, canvas.look.paper),
         *canvas.strokes(_joints(ground), 0.16),
@@ -256,9 +268,16 @@ def _ashlar(ground: BoardGround, canvas: Canvas) -> list[Shape]:
 
 
 @lru_cache(maxsize=32)
-def _joints(ground: BoardGround) -> list[list[tuple[float, float]]]:
+def _face(ground: BoardGround) -> tuple[BaseGeometry, BaseGeometry]:
+    """Return a floor with built walls round it, and those walls alone."""
+    outer = ground.floor.buffer(0.16, join_style="mitre")
+    return outer, outer.difference(ground.floor)
+
+
+@lru_cache(maxsize=32)
+def _joints(ground: BoardGround) -> list[Line]:
     """Return the joints between the stones of a wall."""
-    joints: list[list[tuple[float, float]]] = []
+    joints: list[Line] = []
     for part in polygons(ground.floor):
         for ring in rings(part):
             count = max(4, round(ring.length / 0.5))

@@ -31,8 +31,8 @@ _CORNER = 0.3
 
 _DEEPEST = 0.4
 """The middle of a cell of rock stays rock, in cells."""
-_FREE = 0.41
-"""A rim that may wander this far is never held back: none goes deeper."""
+_HIGHEST = 1.22
+"""No rim wanders farther than this share of its terrain's depth, which noise rules."""
 
 _SHORE = 0.22
 """How much rock lies between water and the sides of its cells at least, and any floor."""
@@ -189,7 +189,8 @@ def ground_of(block: Board, reach: float = FAR) -> BoardGround:
         KeyError: no such terrain.
     """
     solid = frozenset((cell.x, cell.y) for cell in block.cells if cell.role in SOLID)
-    free = FAR if reach >= _FREE else reach  # the same ground on every paper with room for it
+    farthest = min(_DEEPEST, RIMS[block.terrain].depth * _HIGHEST)
+    free = FAR if reach > farthest else reach  # the same ground on every paper with room for it
     return _ground(block.columns, block.rows, solid, block.terrain, free)
 
 

@@ -6,7 +6,6 @@ from functools import lru_cache
 from math import floor
 
 from engine.rng import Stream
-from engine.sums import ordered_sum
 
 _SIZE = 64
 _OCTAVES = ((1.0, 0.5), (2.0, 0.3), (4.0, 0.2))
@@ -21,18 +20,20 @@ class Noise:
 
     def at(self, x: float, y: float) -> float:
         """Return the height at a point, from 0 to 1."""
-        return ordered_sum(weight * self._layer(x * f, y * f) for f, weight in _OCTAVES)
+        height = 0.0
+        for frequency, weight in _OCTAVES:
+            height += weight * self._layer(x * frequency, y * frequency)
+        return height
 
     def _layer(self, x: float, y: float) -> float:
         column, row = floor(x), floor(y)
         u, v = x - column, y - row
         u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)
-        low = self._height(column, row) * (1 - u) + self._height(column + 1, row) * u
-        high = self._height(column, row + 1) * (1 - u) + self._height(column + 1, row + 1) * u
+        heights, left, right = self._heights, column % _SIZE, (column + 1) % _SIZE
+        here, below = (row % _SIZE) * _SIZE, ((row + 1) % _SIZE) * _SIZE
+        low = heights[here + left] * (1 - u) + heights[here + right] * u
+        high = heights[below + left] * (1 - u) + heights[below + right] * u
         return low * (1 - v) + high * v
-
-    def _height(self, column: int, row: int) -> float:
-        return self._heights[(row % _SIZE) * _SIZE + column % _SIZE]
 
 
 @lru_cache(maxsize=40)

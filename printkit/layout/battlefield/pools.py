@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import shapely
 from shapely.geometry import LineString
 
@@ -10,6 +12,8 @@ from printkit.layout.base.inks import inked
 from printkit.layout.battlefield.canvas import FINE, MIDDLE, Canvas
 from printkit.layout.battlefield.ground import BoardGround, polygons, rings
 from printkit.scene.shapes import Shape
+
+Line = tuple[tuple[float, ...], ...]
 
 _INSETS = (0.09, 0.19)
 """How far from the shore its two lines run, in cells."""
@@ -24,19 +28,24 @@ def pool_shapes(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     tones = inked(canvas.look)
     shapes = canvas.fill(pools, tones.water or canvas.look.paper)
     for inset in _INSETS[: None if canvas.tinted else 1]:
-        lines = [
-            list(ring.coords) for part in polygons(pools.buffer(-inset)) for ring in rings(part)
-        ]
-        shapes += canvas.strokes(lines, 0.12, canvas.dark)
+        shapes += canvas.strokes(_along_the_shore(ground, inset), 0.12, canvas.dark)
     shapes += canvas.strokes(_ripples(ground), FINE * 0.8, canvas.dark)
     return [*shapes, *canvas.edge(pools, MIDDLE * 1.2)]
 
 
-def _ripples(ground: BoardGround) -> list[list[tuple[float, float]]]:
+@lru_cache(maxsize=64)
+def _along_the_shore(ground: BoardGround, inset: float) -> tuple[Line, ...]:
+    """Return the lines this far from the shore."""
+    inner = polygons(ground.pools.buffer(-inset))
+    return tuple(tuple(ring.coords) for part in inner for ring in rings(part))
+
+
+@lru_cache(maxsize=32)
+def _ripples(ground: BoardGround) -> tuple[Line, ...]:
     """Return short level strokes where the water is open."""
     deep = ground.pools.buffer(-_INSETS[1] - 0.06)
     if deep.is_empty:
-        return []
+        return ()
     stream = Stream(f"ripples|{ground.key}")
     x1, y1, x2, y2 = deep.bounds
     lines = []
@@ -46,4 +55,4 @@ def _ripples(ground: BoardGround) -> list[list[tuple[float, float]]]:
             x = x1 + (place + stream.unit()) * 3 * _RIPPLE
             lines.append(LineString([(x, y), (x + _RIPPLE * 0.7, y)]))
     shapely.prepare(deep)
-    return [list(line.coords) for line in lines if deep.contains(line)]
+    return tuple(tuple(line.coords) for line in lines if deep.contains(line))

@@ -6,21 +6,22 @@ cell near the floor a handful of strokes. Lengths are in cells.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
+from math import pi, sin
+from typing import Any
 
+import numpy
 import shapely
-from shapely.geometry import Polygon
+from numpy.typing import NDArray
+from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
 from printkit.layout.battlefield.ground import BoardGround
 from printkit.layout.battlefield.noise import Noise
-
-Stroke = tuple[tuple[float, float], tuple[float, float]]
+from printkit.layout.battlefield.ruled import Stroke, ruled
 
 APART = 0.30
 REACH = 0.72
@@ -35,11 +36,15 @@ _BAND, _NARROW = 0.30, 0.22
 """How far hatching reaches at least, and how much farther at most; less with little ink."""
 _RULED = pi / 4
 _TRIES = 9
-_LINE = 1
-"""Shapely's number for a line."""
-_SHORTEST = 0.04
-_CROWD = tuple((dx, dy) for dy in (-2, -1, 0, 1, 2) for dx in (-2, -1, 0, 1, 2))
-"""The buckets in which a point too near may lie."""
+_CROWD = (*((dx, dy) for dy in (-2, -1) for dx in (-2, -1, 0, 1, 2)), (-2, 0), (-1, 0))
+"""The buckets in which a point too near may lie, of those that come before."""
+_ROUND = 0.36
+"""No patch reaches farther from its middle."""
+_TILE = 3
+"""How wide the pieces are that a floor is cut into, in cells."""
+_WITHIN = 0.999
+"""The share of that distance within which a patch is surely left as it is: a circle is drawn with
+straight sides."""
 
 
 @lru_cache(maxsize=32)
@@ -82,19 +87,19 @@ def hatched(
     ground = _patches(floor, key, heart)
     if not ground.cells:
         return ()
-    cells, rising, clear = ground.cells, ground.rising, _cleared(floor, key, heart)
     pitch = _WIDE_PITCH if sparing else _PITCH
     reach = _NARROW if sparing else _BAND
-    rock = [
-        index
-        for index, away in enumerate(ground.away)
-        if clear[index] is not None and (away is None or away <= reach + reach * rising[index])
-    ]
+    clear = {
+        index: area
+        for index, area in enumerate(_cleared(floor, key, heart, reach))
+        if area is not None
+    }
     if manner == "lines":
-        turns = [_RULED] * len(rock)
+        turns = [_RULED] * len(clear)
     else:
-        turns = _turned(rock, ground.near, ground.stream.copy())
-    strokes = _lines([cells[index] for index in rock], [clear[i] for i in rock], turns, pitch)
+        turns = _turned(list(clear), ground.near, ground.stream.copy())
+    middles = shapely.get_coordinates(shapely.centroid([ground.cells[index] for index in clear]))
+    strokes = ruled(list(clear.values()), middles, turns, pitch)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
 
 
@@ -130,31 +135,60 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
     return _Patches(
         _cells_of(points),
         [None if is_deep else far for is_deep, far in zip(deep, away, strict=True)],
-        [noise.at(x * 1.3, y * 1.3) for x, y in points],
+        [
+            noise.at(x * 1.3, y * 1.3) if far <= 2 * _BAND else 0.0  # the others lie too far away
+            for (x, y), far in zip(points, away, strict=True)
+        ],
         _neighbours(points),
         stream,
     )
 
 
 @lru_cache(maxsize=32)
-def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeometry | None]:
-    """Return of each patch what may be hatched; None where hatching never reaches."""
+def _cleared(
+    floor: BaseGeometry, key: str, heart: BaseGeometry, reach: float
+) -> list[BaseGeometry | None]:
+    """Return of each patch what is hatched; None where hatching that reaches so far never comes."""
     ground = _patches(floor, key, heart)
     rock = [
         (index, cell)
         for index, (cell, away) in enumerate(zip(ground.cells, ground.away, strict=True))
-        if cell is not None and (away is None or away <= _BAND + _BAND * ground.rising[index])
+        if cell is not None and (away is None or away <= reach + reach * ground.rising[index])
     ]
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cell for _index, cell in rock]).tolist()
     rock = [patch for patch, is_inside in zip(rock, inside, strict=True) if not is_inside]
-    cells = [cell for _index, cell in rock]
-    clear = shapely.intersection(cells, shapely.buffer(shapely.centroid(cells), 0.36))
+    clear = _rounded([cell for _index, cell in rock])
     touching = shapely.intersects(floor, clear)
-    clear[touching] = shapely.difference(clear[touching], floor)
+    clear[touching] = _without(clear[touching], floor)
     found: list[BaseGeometry | None] = [None] * len(ground.cells)
     for (index, _cell), area in zip(rock, clear.tolist(), strict=True):
         found[index] = area
+    return found
+
+
+def _rounded(cells: Sequence[BaseGeometry]) -> NDArray[Any]:
+    """Return cells without what lies far from their middles; most are small and stay whole."""
+    found: NDArray[Any] = numpy.array(cells, dtype=object)
+    middles = shapely.centroid(found)
+    corners = shapely.extract_unique_points(found)
+    is_wide = shapely.hausdorff_distance(middles, corners) > _ROUND * _WITHIN
+    circles = shapely.buffer(middles[is_wide], _ROUND)
+    found[is_wide] = shapely.intersection(found[is_wide], circles)
+    return found
+
+
+def _without(patches: NDArray[Any], floor: BaseGeometry) -> NDArray[Any]:
+    """Return patches without the floor, each held against the piece of floor round it only."""
+    middles = shapely.get_coordinates(shapely.centroid(patches))
+    places = [(int(x // _TILE), int(y // _TILE)) for x, y in middles.tolist()]
+    tiles = {
+        (x, y): floor.intersection(
+            box(x * _TILE - 1, y * _TILE - 1, (x + 1) * _TILE + 1, (y + 1) * _TILE + 1)
+        )
+        for x, y in dict.fromkeys(places)
+    }
+    found: NDArray[Any] = shapely.difference(patches, [tiles[place] for place in places])
     return found
 
 
@@ -219,21 +253,12 @@ def _cells_of(points: list[tuple[float, float]]) -> list[BaseGeometry | None]:
 
 def _neighbours(points: list[tuple[float, float]]) -> dict[int, list[int]]:
     """Return for each point those within two and a bit of the least distance."""
-    reach = 2.2 * APART
-    buckets: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for index, (x, y) in enumerate(points):
-        buckets[int(x // reach), int(y // reach)].append(index)
-    near: dict[int, list[int]] = {}
-    for index, (x, y) in enumerate(points):
-        at = int(x // reach), int(y // reach)
-        near[index] = [
-            other
-            for dx in (-1, 0, 1)
-            for dy in (-1, 0, 1)
-            for other in buckets.get((at[0] + dx, at[1] + dy), ())
-            if other != index
-            and (points[other][0] - x) ** 2 + (points[other][1] - y) ** 2 < reach**2
-        ]
+    spots = shapely.points(points)
+    which, other = shapely.STRtree(spots).query(spots, predicate="dwithin", distance=2.2 * APART)
+    near: dict[int, list[int]] = {index: [] for index in range(len(points))}
+    for index, beside in zip(which.tolist(), other.tolist(), strict=True):
+        if index != beside:
+            near[index].append(beside)
     return near
 
 
@@ -246,39 +271,3 @@ def _unlike(others: list[float], stream: Stream) -> float:
         if least > most:
             best, most = angle, least
     return best
-
-
-def _lines(
-    cells: Sequence[BaseGeometry | None],
-    clear: Sequence[BaseGeometry | None],
-    angles: Sequence[float],
-    pitch: float,
-) -> list[Stroke]:
-    """Return the strokes of all cells, where they are clear of the floor."""
-    middles = shapely.centroid(cells)
-    count = int(0.5 / pitch)
-    ruled = []
-    for middle, angle in zip(middles.tolist(), angles, strict=True):
-        ux, uy = cos(angle), sin(angle)
-        ruled.append(
-            [
-                (
-                    (middle.x - uy * k * pitch - ux, middle.y + ux * k * pitch - uy),
-                    (middle.x - uy * k * pitch + ux, middle.y + ux * k * pitch + uy),
-                )
-                for k in range(-count, count + 1)
-            ]
-        )
-    lines = [shapely.multilinestrings(strokes) for strokes in ruled]
-    cut = shapely.get_parts(shapely.get_parts(shapely.intersection(lines, clear)))
-    long = (shapely.get_type_id(cut) == _LINE) & (shapely.length(cut) > _SHORTEST)
-    kept = cut[long]
-    starts, ends = shapely.get_point(kept, 0), shapely.get_point(kept, -1)
-    return [
-        ((x1, y1), (x2, y2))
-        for (x1, y1), (x2, y2) in zip(
-            shapely.get_coordinates(starts).tolist(),
-            shapely.get_coordinates(ends).tolist(),
-            strict=True,
-        )
-    ]

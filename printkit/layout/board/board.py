@@ -25,7 +25,7 @@ from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 from printkit.typography import icons
 
 if TYPE_CHECKING:
-    from printkit.layout.battlefield.rock import Stroke
+    from printkit.layout.battlefield.ruled import Stroke
 
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")

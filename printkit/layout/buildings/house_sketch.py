@@ -38,20 +38,20 @@ class HouseSketch:
         """Whether a ring's bounds touch nothing that must stay clear."""
         xs, ys = [x for x, _ in ring], [y for _, y in ring]
         left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-        return not any(
-            left < box.right and right > box.left and top < box.bottom and bottom > box.top
-            for box in self.clear
-        )
+        for box in self.clear:  # asked of every house: a loop is twice as quick as any()
+            if left < box.right and right > box.left and top < box.bottom and bottom > box.top:
+                return False
+        return True
 
     def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
         """One more closed outline of a kind, moved to the lower right by ``shift`` mm."""
-        moved = polygon([(round_mm(x + shift), round_mm(y + shift)) for x, y in ring])
+        moved = polygon([(round(x + shift, 3), round(y + shift, 3)) for x, y in ring])
         self.steps.setdefault(kind, []).extend(moved)
 
     def line(self, a: Point, b: Point) -> None:
         """One more thin line."""
         self.steps.setdefault("line", []).extend(
-            [("M", (round_mm(a[0]), round_mm(a[1]))), ("L", (round_mm(b[0]), round_mm(b[1])))]
+            [("M", (round(a[0], 3), round(a[1], 3))), ("L", (round(b[0], 3), round(b[1], 3)))]
         )
 
     def disc(self, kind: str, at: Point, radius: float) -> None:

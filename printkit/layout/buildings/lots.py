@@ -7,7 +7,6 @@ from math import hypot
 
 from engine.blocks.blocks import Point
 from engine.rng import Stream
-from engine.sums import ordered_sum
 
 Ring = Sequence[Point]
 
@@ -15,45 +14,56 @@ Ring = Sequence[Point]
 def clip(ring: Ring, nx: float, ny: float, offset: float) -> list[Point]:
     """The part of a ring where ``(nx, ny) . p <= offset``."""
     kept: list[Point] = []
-    for index, (x2, y2) in enumerate(ring):
-        x1, y1 = ring[index - 1]
-        d1, d2 = nx * x1 + ny * y1 - offset, nx * x2 + ny * y2 - offset
+    if not ring:
+        return kept
+    x1, y1 = ring[-1]
+    d1 = nx * x1 + ny * y1 - offset
+    for x2, y2 in ring:
+        d2 = nx * x2 + ny * y2 - offset
         if (d1 < 0 < d2) or (d2 < 0 < d1):
             t = d1 / (d1 - d2)
             kept.append((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t))
         if d2 <= 0:
             kept.append((x2, y2))
+        x1, y1, d1 = x2, y2, d2
     return kept
 
 
 def area(ring: Ring) -> float:
     """The area inside a ring."""
     total = 0.0
-    for index, (x2, y2) in enumerate(ring):
-        x1, y1 = ring[index - 1]
+    x1, y1 = ring[-1] if ring else (0.0, 0.0)
+    for x2, y2 in ring:
         total += x1 * y2 - x2 * y1
+        x1, y1 = x2, y2
     return abs(total) / 2
 
 
 def middle(ring: Ring) -> Point:
     """The mean of a ring's corners."""
-    return ordered_sum(x for x, _ in ring) / len(ring), ordered_sum(y for _, y in ring) / len(ring)
+    across, down = 0.0, 0.0
+    for x, y in ring:  # in order, so that the mean is the same in every Python
+        across += x
+        down += y
+    return across / len(ring), down / len(ring)
 
 
 def along(ring: Ring) -> Point:
     """The unit vector along the longest side."""
     best, way = 0.0, (1.0, 0.0)
-    for index, (x2, y2) in enumerate(ring):
-        x1, y1 = ring[index - 1]
+    x1, y1 = ring[-1] if ring else (0.0, 0.0)
+    for x2, y2 in ring:
         long = hypot(x2 - x1, y2 - y1)
         if long > best + 1e-6:
             best, way = long, ((x2 - x1) / long, (y2 - y1) / long)
+        x1, y1 = x2, y2
     return way
 
 
 def span(ring: Ring, way: Point) -> tuple[float, float]:
     """From where to where a ring reaches along a way."""
-    values = [way[0] * x + way[1] * y for x, y in ring]
+    ux, uy = way
+    values = [ux * x + uy * y for x, y in ring]
     return min(values), max(values)
 
 

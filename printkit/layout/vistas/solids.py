@@ -259,15 +259,13 @@ class Solids:
 
 def edges_to_camera(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
     """Return the sides of a ring that face the camera."""
-    turn = ordered_sum(
-        ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1] for i in range(len(ring))
-    )
-    found = []
-    for index, q in enumerate(ring):
-        p = ring[index - 1]
-        if (p[0] - q[0] if turn > 0 else q[0] - p[0]) > 1e-6:
-            found.append((p, q))
-    return found
+    sides = [(ring[index - 1], q) for index, q in enumerate(ring)]
+    turn = 0.0
+    for (px, py), (qx, qy) in sides:
+        turn += px * qy - qx * py
+    if turn > 0:
+        return [side for side in sides if side[0][0] - side[1][0] > 1e-6]
+    return [side for side in sides if side[1][0] - side[0][0] > 1e-6]
 
 
 def _long(a: Point, b: Point) -> float:

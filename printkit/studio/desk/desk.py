@@ -13,7 +13,7 @@ from printkit.studio.desk.pictures import Pictures, Recent
 from printkit.studio.desk.readiness import Readiness
 from printkit.studio.desk.shelf import Shelf
 
-MOST_MADE = 8
+MOST_MADE = 9
 """Documents and their pages that are kept; those of an evening hold some ten megabytes."""
 
 LIMITS = Limits(cpu=20, seconds=40.0, answer=40_000_000)

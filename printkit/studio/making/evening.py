@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine import registry
-from engine.blocks.blocks import Document
+from engine.blocks.blocks import Document, Section
 from engine.game.info import Info
 from engine.language import current_language
 from engine.rng import new_seed
@@ -216,7 +216,9 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[],
 
     def make() -> Scene:
         if is_cover:
-            section = with_warning(cover_of(chosen(desk, query)[0]), style)
+            key = mark_of("cover", *_evening_key(evening))
+            cover: Section = desk.made.get(key, lambda: cover_of(chosen(desk, query)[0]))
+            section = with_warning(cover, style)
         else:
             section = documented(desk, query).sections[index]
         scenes = compose_group([section], style, number - 1 - before)
