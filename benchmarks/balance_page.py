@@ -12,6 +12,8 @@ from engine.measure.sweep_report import tell_changes
 
 PROGRAMS = ("random", "greedy", "planner", "search")
 MOST_USES = 12
+MOST_MARGIN = 0.10
+"""With a wider margin than this, either way, a figure says nothing."""
 
 INTRO = """# Balance
 
@@ -65,6 +67,7 @@ def _told(one: dict[str, Any]) -> list[str]:
         f"`python benchmarks/balance.py {one['game']} {one['program']} --scenarios"
         f" {one['scenarios']} --each {one['each']}` ({one['seconds']:,} s, version"
         f" {one['version']})\n",
+        f"{_verdict(one)}\n",
         "| Seat | points | games won alone |",
         "|---|---|---|",
     ]
@@ -77,6 +80,31 @@ def _told(one: dict[str, Any]) -> list[str]:
         lines.append(f"| first player | {_percent(one['first'])} | |")
     lines += ["", *[f"- {line}" for line in _figures(one)], ""]
     return lines
+
+
+def _verdict(one: dict[str, Any]) -> str:
+    """Who has the edge, in a sentence before the figures."""
+    shares = {name: seat["share"] for name, seat in one["seats"].items()}
+    if registry.load(one["game"]).info.together:
+        _value, low, high = next(iter(shares.values()))
+        if low <= 0.5 <= high:
+            return "The players win about as often as they lose."
+        return "The players usually win." if low > 0.5 else "The players usually lose."
+    equal = 1 / len(shares)
+    if any((high - low) / 2 > MOST_MARGIN for _value, low, high in shares.values()):
+        return "There are too few games to tell."
+    ahead = [
+        name if name[-1].isdigit() else f"the {name}"
+        for name, (_value, low, _high) in shares.items()
+        if low > equal
+    ]
+    told = f"The edge is with {' and '.join(ahead)}." if ahead else "No seat has a clear edge."
+    first = one["first"]
+    if first and first[1] > equal:
+        told += " Going first helps."
+    elif first and first[2] < equal:
+        told += " Going first costs."
+    return told
 
 
 def _swept(slug: str, report: list[dict[str, Any]]) -> list[str]:
