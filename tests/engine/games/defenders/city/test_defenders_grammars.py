@@ -134,8 +134,8 @@ def test_fifty_cities_share_hardly_a_name_and_their_codes_stay_short(setting: st
         code = restore_code(made, GAME.codebook)
         most = max(most, len(code))
         assert open_code(code, GAME.codebook)["content"] == made.content
-    assert sum(count - 1 for count in counts.values()) < 0.01 * counts.total()
-    assert max(counts.values()) == 2
+    assert sum(count - 1 for count in counts.values()) < 0.007 * counts.total()
+    assert max(counts.values()) <= 2
     assert most < 3300
 
 
