@@ -60,10 +60,11 @@ def generated(slug: str, seed: str, players: int, pairs: list[str]) -> str:
     return dump(generate_measured(game, Request(seed, players, options)))
 
 
-def checked(text: str) -> list[dict[str, str]]:
-    """All findings about a scenario's file."""
+def checked(text: str, language: str) -> list[dict[str, str]]:
+    """All findings about a scenario's file, told in a language."""
     data = verify_envelope(parse(text.encode(), PLACE), PLACE)
-    return [finding.as_json() for finding in find_faults(game_of(data["game"], PLACE), data)]
+    with speak(language):
+        return [finding.as_json() for finding in find_faults(game_of(data["game"], PLACE), data)]
 
 
 def laid(text: str, sheets: str, look: str, language: str, folders: list[str]) -> list[list[Any]]:

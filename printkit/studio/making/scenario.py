@@ -117,7 +117,9 @@ def shown(desk: Desk, query: Query) -> Shown:
 
 def findings_of(desk: Desk, scenario: Shown) -> list[dict[str, str]]:
     """All findings about a scenario."""
-    found: list[dict[str, str]] = desk.child.run(f"{BENCH}:checked", scenario.text, about="file")
+    found: list[dict[str, str]] = desk.child.run(
+        f"{BENCH}:checked", scenario.text, current_language(), about="file"
+    )
     return found
 
 

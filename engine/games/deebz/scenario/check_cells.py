@@ -14,6 +14,14 @@ from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, REMOVERS, has
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 from engine.games.deebz.scenario.reader import say
 from engine.grid import Point
+from engine.language import _, mark_translatable
+
+_UNNAMED = {
+    "suit": mark_translatable("the {thing} at {cell} names no suit"),
+    "designation": mark_translatable("the {thing} at {cell} names no designation"),
+    "facing": mark_translatable("the {thing} at {cell} names no facing"),
+}
+"""What every one of a kind has to name -> what is said of one that does not."""
 
 
 def check_cells(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
@@ -29,14 +37,23 @@ def check_cells(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]
         if removing in notes.disabled and placing not in notes.disabled:
             yield warning(
                 "DV17",
-                f"{placing} can be played, but its remover {removing} is disabled",
+                _(
+                    "{placing} can be played, but its remover {removing} is disabled",
+                    placing=placing,
+                    removing=removing,
+                ),
                 "content.disabled_effects",
             )
     # DV18
     for name, side in (("width", field.width), ("height", field.height)):
         if not LIMITS["side_low"] <= side <= LIMITS["side_high"]:
             bounds = f"{LIMITS['side_low']}-{LIMITS['side_high']}"
-            yield warning("DV18", f"{name} {side} is outside {bounds}", f"content.{name}")
+            told = (
+                _("width {side} is outside {bounds}", side=side, bounds=bounds)
+                if name == "width"
+                else _("height {side} is outside {bounds}", side=side, bounds=bounds)
+            )
+            yield warning("DV18", told, f"content.{name}")
 
 
 def check_placement(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
@@ -46,11 +63,18 @@ def check_placement(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Find
     for at, name, where, alone in _things(field, notes):
         place = f"content.{where}"
         if at in solid:
-            yield error("DV2", f"the {name} at {say(at)} stands on solid rock", place)
+            told = _("the {thing} at {cell} stands on solid rock", thing=_(name), cell=say(at))
+            yield error("DV2", told, place)
         if not alone:
             continue
         if at in holders:
-            yield error("DV2", f"a {holders[at]} and a {name} share {say(at)}", place)
+            told = _(
+                "a {thing} and a {other} share {cell}",
+                thing=_(holders[at]),
+                other=_(name),
+                cell=say(at),
+            )
+            yield error("DV2", told, place)
         holders.setdefault(at, name)
 
 
@@ -58,16 +82,16 @@ def _things(field: BattleMap, notes: ScenarioAdditions) -> Iterator[tuple[Point,
     """Everything that stands somewhere: cell, name, place, whether it needs the cell alone."""
     for player, spawns in enumerate(field.spawns):
         for index, at in enumerate(spawns):
-            yield at, "Spawn Point", f"spawns[{player}][{index}]", True
+            yield at, mark_translatable("Spawn Point"), f"spawns[{player}][{index}]", True
     for objective in field.objectives:
         if objective.token is not None:
-            yield objective.token, "Token", f"{objective.where}.token", True
+            yield objective.token, mark_translatable("Token"), f"{objective.where}.token", True
     for m in field.modifiers:
         is_solid = m.kind.is_solid
-        for _ in range(min(m.count, 2) if is_solid else 1):
+        for _time in range(min(m.count, 2) if is_solid else 1):
             yield m.at, m.kind.name, m.where, is_solid
     for at, where in notes.events:
-        yield at, "spawn event", f"{where}.cell", False
+        yield at, mark_translatable("spawn event"), f"{where}.cell", False
 
 
 def check_modifiers(field: BattleMap) -> Iterator[Finding]:
@@ -78,13 +102,13 @@ def check_modifiers(field: BattleMap) -> Iterator[Finding]:
             if not getattr(m, name):
                 yield error(
                     "DV2",
-                    f"the {kind.name} at {say(m.at)} names no {name}",
+                    _(_UNNAMED[name], thing=_(kind.name), cell=say(m.at)),
                     f"content.{m.where}",
                 )
         if kind.option and not has_option(field.ruleset, kind.option):
             yield error(
                 "DV4",
-                f"a {kind.name} needs the option {kind.option}",
+                _("a {thing} needs the option {option}", thing=_(kind.name), option=kind.option),
                 f"content.{m.where}",
             )
 
@@ -98,18 +122,24 @@ def check_teleporters(field: BattleMap) -> Iterator[Finding]:
         if not m.kind.is_link:
             continue
         if m.at in taken or m.count > 1:
-            yield error("DV2", f"two Teleporters share {say(m.at)}", f"content.{m.where}")
+            told = _("two Teleporters share {cell}", cell=say(m.at))
+            yield error("DV2", told, f"content.{m.where}")
         taken.add(m.at)
         if m.designation:
             groups[m.designation] = groups.get(m.designation, 0) + m.count
     for designation, count in sorted(groups.items()):
         name = designation[:20]
         if isinstance(limit, int) and not isinstance(limit, bool) and count > limit:
-            yield error(
-                "DV2", f"{count} Teleporters {name}, the limit is {limit}", "content.modifiers"
+            told = _(
+                "{count} Teleporters {name}, the limit is {limit}",
+                count=count,
+                name=name,
+                limit=limit,
             )
+            yield error("DV2", told, "content.modifiers")
         if count == 1:
-            yield warning("DV3", f"Teleporter {name} has no twin", "content.modifiers")
+            told = _("Teleporter {name} has no twin", name=name)
+            yield warning("DV3", told, "content.modifiers")
 
 
 def check_spawns(field: BattleMap) -> Iterator[Finding]:
@@ -123,18 +153,24 @@ def check_spawns(field: BattleMap) -> Iterator[Finding]:
         beside = field.grid.spread(field.grid.bit(at)) & ~field.grid.bit(at)
         usable = (beside & field.stoppable(player)).bit_count()
         if usable == 0:  # DV6
-            yield error("DV6", f"no Unit can be placed beside the Spawn Point {say(at)}", where)
+            told = _("no Unit can be placed beside the Spawn Point {cell}", cell=say(at))
+            yield error("DV6", told, where)
         elif usable == 1:
-            yield warning("DV6", f"only 1 usable cell beside the Spawn Point {say(at)}", where)
-        for other, there, _ in points[:number]:
+            told = _("only 1 usable cell beside the Spawn Point {cell}", cell=say(at))
+            yield warning("DV6", told, where)
+        for other, there, _where in points[:number]:
             if other == player:
                 continue
             if manhattan(at, there) < LIMITS["spawn_gap"]:  # DV5
-                yield error("DV5", f"Spawn Points {say(there)} and {say(at)} are too close", where)
-            if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
-                yield warning(
-                    "DV15", f"Spawn Points {say(there)} and {say(at)} see each other", where
+                told = _(
+                    "Spawn Points {cell} and {other} are too close", cell=say(there), other=say(at)
                 )
+                yield error("DV5", told, where)
+            if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
+                told = _(
+                    "Spawn Points {cell} and {other} see each other", cell=say(there), other=say(at)
+                )
+                yield warning("DV15", told, where)
 
 
 def check_areas(field: BattleMap) -> Iterator[Finding]:
@@ -148,7 +184,12 @@ def check_areas(field: BattleMap) -> Iterator[Finding]:
             if room < least:
                 yield error(
                     "DV19",
-                    f"player {player + 1} can stop on {room} cells of the area, {least} needed",
+                    _(
+                        "player {player} can stop on {room} cells of the area, {least} needed",
+                        player=player + 1,
+                        room=room,
+                        least=least,
+                    ),
                     f"content.{objective.where}",
                 )
                 break
@@ -157,11 +198,11 @@ def check_areas(field: BattleMap) -> Iterator[Finding]:
 def check_rewards(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
     """DV20: rewards and templates hold cards, rewards can be reached."""
     for where in notes.empty:
-        yield error("DV20", "there are no cards in it", f"content.{where}")
+        yield error("DV20", _("there are no cards in it"), f"content.{where}")
     reached = 0
     for player in range(len(field.spawns)):
         floor = field.floor(player)
         reached |= field.grid.reach(field.spawn_mask(player), floor) & floor
     for area, where in notes.rewards:
         if not field.grid.mask(area) & reached:
-            yield warning("DV20", "nobody can reach this reward", f"content.{where}")
+            yield warning("DV20", _("nobody can reach this reward"), f"content.{where}")

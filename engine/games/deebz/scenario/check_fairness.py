@@ -17,6 +17,7 @@ from engine.games.deebz.map.path_distance import (
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions
+from engine.language import _, mark_translatable
 
 
 def check_ways(
@@ -34,7 +35,7 @@ def check_ways(
         if not _has_goal(objective):
             yield error(  # DV7
                 "DV7",
-                f"{objective.kind} needs its " + _missing(objective),
+                _missing(objective),
                 f"content.{objective.where}",
             )
             continue
@@ -53,19 +54,27 @@ def check_reach(
         if not spawns:
             continue
         goal = goal_of(field, objective, player)
-        goals = [(goal, floor_to(field, objective, player, goal), "the objective")]
+        to_goal = (
+            mark_translatable("no way leads from {cell} to the objective"),
+            mark_translatable("every way from {cell} to the objective passes {cut}"),
+        )
+        goals = [(goal, floor_to(field, objective, player, goal), to_goal)]
         if objective.kind == ObjectiveKind.CARRY_SPAWN:
-            goals.append((area_of(field, objective, player), field.floor(player), "the target"))
+            to_target = (
+                mark_translatable("no way leads from {cell} to the target"),
+                mark_translatable("every way from {cell} to the target passes {cut}"),
+            )
+            goals.append((area_of(field, objective, player), field.floor(player), to_target))
         for index, at in enumerate(spawns):
             where = f"content.spawns[{player}][{index}]"
             start = field.grid.bit(at)
-            for aim, floor, name in goals:
+            for aim, floor, (none, narrow) in goals:
                 if field.grid.distance(start, aim, floor) is None:
-                    yield error("DV7", f"no way leads from {at} to {name}", where)
+                    yield error("DV7", _(none, cell=at), where)
                 elif not notes.immunity_race:
                     cut = cut_point(field.grid, at, aim, floor)
                     if cut is not None:
-                        yield warning("DV8", f"every way from {at} to {name} passes {cut}", where)
+                        yield warning("DV8", _(narrow, cell=at, cut=cut), where)
 
 
 def check_distance(field: BattleMap, objective: Objective, result: Measure) -> Iterator[Finding]:
@@ -79,18 +88,33 @@ def check_distance(field: BattleMap, objective: Objective, result: Measure) -> I
         if not low <= distance <= high:
             yield warning(
                 code,
-                f"player {player + 1} is {distance} steps from the goal, {low} to {high} is good",
+                _(
+                    "player {player} is {distance} steps from the goal, {low} to {high} is good",
+                    player=player + 1,
+                    distance=distance,
+                    low=low,
+                    high=high,
+                ),
                 where,
             )
         if objective.kind == ObjectiveKind.RACE and field.grid.links:  # DV10, second half
             walked = path_distance(field, objective, player, linked=False)
             if walked is None or 2 * distance < walked:
-                yield warning(
-                    code,
-                    f"Teleporters cut player {player + 1}'s way from "
-                    f"{'no way at all' if walked is None else walked} to {distance}",
-                    where,
+                told = (
+                    _(
+                        "Teleporters cut player {player}'s way from no way at all to {distance}",
+                        player=player + 1,
+                        distance=distance,
+                    )
+                    if walked is None
+                    else _(
+                        "Teleporters cut player {player}'s way from {walked} to {distance}",
+                        player=player + 1,
+                        walked=walked,
+                        distance=distance,
+                    )
                 )
+                yield warning(code, told, where)
 
 
 def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
@@ -99,22 +123,26 @@ def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
 
     def each(counts: Sequence[int]) -> str:
         pairs = zip(result.players, counts, strict=True)
-        return ", ".join(f"{count} for player {player + 1}" for player, count in pairs)
+        return ", ".join(
+            _("{count} for player {player}", count=count, player=player + 1)
+            for player, count in pairs
+        )
 
-    for distances, name in ((result.distance, "the goal"), (result.to_area, "the target")):
+    to_goal = mark_translatable("distances to the goal differ by {spread}: {each}")
+    to_target = mark_translatable("distances to the target differ by {spread}: {each}")
+    for distances, differ in ((result.distance, to_goal), (result.to_area, to_target)):
         known = [d for d in distances if d is not None]
         if len(known) < 2 or len(known) < len(distances):
             continue
         spread = max(known) - min(known)
         if spread >= LIMITS["spread_warns"]:
             report = error if spread >= LIMITS["spread_fails"] else warning
-            yield report("DV13", f"distances to {name} differ by {spread}: {each(known)}", where)
-    for counts, name in (
-        (result.seen, "cells seen from the Spawn Points"),
-        (result.near, "cells near home that see the target"),
-    ):
+            yield report("DV13", _(differ, spread=spread, each=each(known)), where)
+    from_spawns = mark_translatable("cells seen from the Spawn Points differ too much: {each}")
+    near_home = mark_translatable("cells near home that see the target differ too much: {each}")
+    for counts, differ in ((result.seen, from_spawns), (result.near, near_home)):
         if is_uneven(counts):
-            yield warning("DV14", f"{name} differ too much: {each(counts)}", where)
+            yield warning("DV14", _(differ, each=each(counts)), where)
 
 
 def check_length(
@@ -129,7 +157,12 @@ def check_length(
     if not low <= turns * usual <= high:
         yield warning(
             "DV16",
-            f"about {turns:g} turns are expected, {low / usual:g} to {high / usual:g} is good",
+            _(
+                "about {turns} turns are expected, {low} to {high} is good",
+                turns=f"{turns:g}",
+                low=f"{low / usual:g}",
+                high=f"{high / usual:g}",
+            ),
             f"content.{objective.where}",
         )
 
@@ -144,4 +177,6 @@ def _has_goal(objective: Objective) -> bool:
 
 
 def _missing(objective: Objective) -> str:
-    return "token" if OBJECTIVES[objective.kind]["needs_token"] else "area"
+    if OBJECTIVES[objective.kind]["needs_token"]:
+        return _("{objective} needs its token", objective=objective.kind)
+    return _("{objective} needs its area", objective=objective.kind)

@@ -20,6 +20,7 @@ from engine.games.defenders.city.connections import (
 )
 from engine.games.defenders.rulebook.content import Content, Location, is_point
 from engine.games.defenders.rulebook.stacks import drawing_key, marks, primary
+from engine.language import _
 
 LABEL_SHARE = 0.012
 """Labels overlap when their positions lie nearer than this share of the diagonal."""
@@ -38,17 +39,25 @@ def connection_faults(content: Content) -> Iterator[Finding]:
         place, pair = f"content.connections[{index}]", frozenset((link.a, link.b))
         name = f"{link.a[:20]}-{link.b[:20]}"
         if link.a == link.b:  # FV10
-            yield error("FV10", f"{name}: a connection joins two locations", place)
+            yield error("FV10", _("{name}: a connection joins two locations", name=name), place)
         elif pair in seen:  # FV10
-            yield error("FV10", f"{name}: this pair has a record already", place)
+            yield error("FV10", _("{name}: this pair has a record already", name=name), place)
         seen.add(pair)
         if link.type not in OPEN + CLOSED:  # FV10
-            yield error("FV10", f"{name}: unknown type {link.type[:20]!r}", f"{place}.type")
+            yield error(
+                "FV10",
+                _("{name}: unknown type {type}", name=name, type=repr(link.type[:20])),
+                f"{place}.type",
+            )
         elif link.type in NEED_BARRIER and link.barrier not in barriers:  # FV10
-            yield error("FV10", f"{name}: {link.type} names a barrier", f"{place}.barrier")
+            yield error(
+                "FV10",
+                _("{name}: {type} names a barrier", name=name, type=link.type),
+                f"{place}.barrier",
+            )
     ways = ((link.a, link.b) for link in content.connections if link.type not in CLOSED)
     if content.locations and not is_joined((item.id for item in content.locations), ways):  # FV11
-        yield error("FV11", "open connections do not join all locations", "content.connections")
+        yield error("FV11", _("open connections do not join all locations"), "content.connections")
     yield from _entry_faults(content)
 
 
@@ -58,15 +67,23 @@ def _entry_faults(content: Content) -> Iterator[Finding]:
     exterior = {item.id for item in content.locations if item.exterior}
     named = [entry.location for entry in content.entry_points]
     if not content.entry_points:  # FV12
-        yield error("FV12", "a city has an entry point", place)
+        yield error("FV12", _("a city has an entry point"), place)
         return
     numbers = sorted(entry.number for entry in content.entry_points)
     if numbers != list(range(1, len(numbers) + 1)):  # FV12
-        yield error("FV12", f"entry points are numbered 1 to {len(numbers)} without a break", place)
+        yield error(
+            "FV12",
+            _("entry points are numbered 1 to {count} without a break", count=len(numbers)),
+            place,
+        )
     if len(set(named)) < len(named) or set(named) & ids != exterior:  # FV12
-        yield error("FV12", "entry points and exterior locations differ", place)
+        yield error("FV12", _("entry points and exterior locations differ"), place)
     if len(content.entry_points) > MANY_ENTRIES:  # FV13
-        yield warning("FV13", f"{len(content.entry_points)} entry points need a d10 or d12", place)
+        yield warning(
+            "FV13",
+            _("{count} entry points need a d10 or d12", count=len(content.entry_points)),
+            place,
+        )
 
 
 def map_faults(content: Content) -> Iterator[Finding]:
@@ -74,7 +91,7 @@ def map_faults(content: Content) -> Iterator[Finding]:
     yield from _order_faults(content.locations[:CROWD])
     yield from _shape_faults(content)
     if not is_point(content.bounds) or min(content.bounds) <= 0:
-        yield error("FV1", "bounds are a width and a height above 0", "content.bounds")
+        yield error("FV1", _("bounds are a width and a height above 0"), "content.bounds")
         return
     yield from _position_faults(content)
     diagonal = math.sqrt(content.bounds[0] ** 2 + content.bounds[1] ** 2)
@@ -83,7 +100,7 @@ def map_faults(content: Content) -> Iterator[Finding]:
     for index, item in enumerate(content.locations):
         if "underground" in marks_of(item) and item.under is None:  # FV18
             where = f"content.locations[{index}].under"
-            yield warning("FV18", f"{item.id}: underground, but under nothing", where)
+            yield warning("FV18", _("{name}: underground, but under nothing", name=item.id), where)
 
 
 def marks_of(item: Location) -> list[str]:
@@ -96,12 +113,16 @@ def _order_faults(locations: list[Location]) -> Iterator[Finding]:
     for index, item in enumerate(locations):
         if item.draw_index in indices[:index]:  # FV16
             where = f"content.locations[{index}].draw_index"
-            yield error("FV16", f"{item.id}: draw index {item.draw_index} repeats", where)
+            yield error(
+                "FV16",
+                _("{name}: draw index {index} repeats", name=item.id, index=item.draw_index),
+                where,
+            )
     row = sorted(locations, key=lambda item: item.draw_index)
     deep = [item for item in row if "underground" in marks_of(item)]
     for item in row:
         if deep and item not in deep and item.draw_index > deep[0].draw_index:  # FV16
-            yield error("FV16", f"{item.id}: underground places are drawn last of all",
+            yield error("FV16", _("{name}: underground places are drawn last of all", name=item.id),
                         "content.locations")  # fmt: skip
     free = [item for item in row if not marks_of(item) and item.kind in KINDS]
     keyed = [
@@ -111,7 +132,7 @@ def _order_faults(locations: list[Location]) -> Iterator[Finding]:
     ]
     for (before, first), (after, second) in pairwise(keyed):
         if before > after and first.draw_index != second.draw_index:  # FV16
-            text = f"{second.id} is drawn before {first.id}"
+            text = _("{name} is drawn before {other}", name=second.id, other=first.id)
             yield error("FV16", text, "content.locations")
 
 
@@ -130,7 +151,7 @@ def _is_shape(shape: list[list[float]]) -> bool:
 
 
 def _no_points(name: str, where: str) -> Finding:
-    return error("FV1", f"{name}: a shape is a list of points [x, y]", where)
+    return error("FV1", _("{name}: a shape is a list of points [x, y]", name=name), where)
 
 
 def _position_faults(content: Content) -> Iterator[Finding]:
@@ -139,12 +160,16 @@ def _position_faults(content: Content) -> Iterator[Finding]:
     for index, item in enumerate(content.locations):
         place = f"content.locations[{index}]"
         if not is_point(item.position):
-            yield error("FV1", f"{item.id}: a position is [x, y]", f"{place}.position")
+            yield error("FV1", _("{name}: a position is [x, y]", name=item.id), f"{place}.position")
         elif not (0 <= item.position[0] <= width and 0 <= item.position[1] <= height):  # FV17
-            yield error("FV17", f"{item.id}: its position lies off the map", f"{place}.position")
+            yield error(
+                "FV17",
+                _("{name}: its position lies off the map", name=item.id),
+                f"{place}.position",
+            )
         outer = kinds.get(item.inside or "", "")
         if outer == "small" or item.inside == item.id:  # FV17
-            text = f"{item.id}: it can lie inside an area or a linear place only"
+            text = _("{name}: it can lie inside an area or a linear place only", name=item.id)
             yield error("FV17", text, f"{place}.inside")
 
 
@@ -156,7 +181,9 @@ def _label_faults(content: Content, least: float) -> Iterator[Finding]:
     pairs = shapely.STRtree(points).query(points, predicate="dwithin", distance=least)
     for i, j in zip(*pairs.tolist(), strict=True):
         if i < j:  # FV18
-            text = f"the labels of {items[i].id} and {items[j].id} overlap"
+            text = _(
+                "the labels of {name} and {other} overlap", name=items[i].id, other=items[j].id
+            )
             yield warning("FV18", text, "content.locations")
 
 
@@ -169,7 +196,9 @@ def _touch_faults(content: Content, least: float) -> Iterator[Finding]:
     pairs = shapely.STRtree(shapes).query(shapes, predicate="dwithin", distance=least)
     for i, j in sorted(zip(*pairs.tolist(), strict=True)):
         if i < j and frozenset((items[i].id, items[j].id)) not in known:  # FV18
-            text = f"{items[i].id} and {items[j].id} touch, but have no record"
+            text = _(
+                "{name} and {other} touch, but have no record", name=items[i].id, other=items[j].id
+            )
             yield warning("FV18", text, "content.connections")
 
 

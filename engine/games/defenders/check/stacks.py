@@ -9,10 +9,16 @@ from engine.findings import Finding, error, warning
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, Defender, Location
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Played, may_be_large, roles
+from engine.language import _, mark_translatable
 
 _LEAST: int = words.TABLES["city"]["least"]
 _MOST: int = words.TABLES["city"]["most"]
 KINDS = ("small", "area", "linear")
+_COUNTED = {
+    "locations": mark_translatable("{count} locations; a city has {least} to {most}"),
+    "defenders": mark_translatable("{count} defenders; a city has {least} to {most}"),
+}
+"""What is told of too many or too few."""
 
 
 def read_card(text: str) -> int | None:
@@ -47,19 +53,25 @@ def stack_faults(content: Content, counts: Mapping[str, int]) -> Iterator[Findin
     """
     for rule, group in (("FV2", "locations"), ("FV3", "defenders")):
         if not _LEAST <= counts[group] <= _MOST:
-            text = f"{counts[group]} {group}; a city has {_LEAST} to {_MOST}"
+            text = _(_COUNTED[group], count=counts[group], least=_LEAST, most=_MOST)
             yield error(rule, text, f"content.{group}")
     for side, place, item in groups(content):
         types = [play for play in item.cards if play.role == TYPE]
         strangers = [play for play in item.cards if play.role not in (TYPE, DESCRIPTOR)]
         if strangers:  # FV1
-            yield error("FV1", f"{item.id}: a card's role is type or descriptor", f"{place}.cards")
+            yield error(
+                "FV1",
+                _("{name}: a card's role is type or descriptor", name=item.id),
+                f"{place}.cards",
+            )
         if len(item.cards) < 2:  # FV4
-            yield error("FV4", f"{item.id}: a stack has two cards or more", f"{place}.cards")
+            yield error(
+                "FV4", _("{name}: a stack has two cards or more", name=item.id), f"{place}.cards"
+            )
         elif not types and not strangers:  # FV4
-            yield error("FV4", f"{item.id}: a stack has a type card", f"{place}.cards")
+            yield error("FV4", _("{name}: a stack has a type card", name=item.id), f"{place}.cards")
         elif len(types) == len(item.cards):  # FV5
-            yield warning("FV5", f"{item.id}: no descriptor", f"{place}.cards")
+            yield warning("FV5", _("{name}: no descriptor", name=item.id), f"{place}.cards")
         yield from _word_faults(content.setting, side, place, item)
         if isinstance(item, Location):
             yield from _kind_faults(place, item)
@@ -74,16 +86,30 @@ def _word_faults(
     for index, play in enumerate(item.cards):
         where = f"{place}.cards[{index}].word"
         if play.word in seen:  # FV7
-            yield error("FV7", f"{item.id}: {play.word[:40]!r} stands twice", where)
+            yield error(
+                "FV7",
+                _("{name}: {word} stands twice", name=item.id, word=repr(play.word[:40])),
+                where,
+            )
         seen.add(play.word)
         card = read_card(play.card)
         if card is None:
             continue
         if play.role == DESCRIPTOR and play.word not in words.descriptors_of(side, card):  # FV7
-            text = f"{item.id}: {play.word[:40]!r} is not in the row of {play.card}"
+            text = _(
+                "{name}: {word} is not in the row of {card}",
+                name=item.id,
+                word=repr(play.word[:40]),
+                card=play.card,
+            )
             yield error("FV7", text, where)
         if play.role == TYPE and not is_type_word(setting, side, card, play.word):  # FV8
-            text = f"{item.id}: {play.word[:40]!r} is not listed for {play.card}"
+            text = _(
+                "{name}: {word} is not listed for {card}",
+                name=item.id,
+                word=repr(play.word[:40]),
+                card=play.card,
+            )
             yield warning("FV8", text, where)
 
 
@@ -96,21 +122,29 @@ def is_type_word(setting: str, side: str, card: int, word: str) -> bool:
 
 def _kind_faults(place: str, item: Location) -> Iterator[Finding]:
     if item.kind not in KINDS:  # FV9
-        yield error("FV9", f"{item.id}: kind is small, area or linear", f"{place}.kind")
+        yield error(
+            "FV9", _("{name}: kind is small, area or linear", name=item.id), f"{place}.kind"
+        )
         return
     if any(read_card(play.card) is None for play in item.cards):
         return  # FV6 tells the cause
     is_large = may_be_large(played(item))
     if is_large != (item.kind != "small"):  # FV9
-        wanted = "area or linear" if is_large else "small"
-        yield error("FV9", f"{item.id}: by its type cards it is {wanted}", f"{place}.kind")
+        told = (
+            _("{name}: by its type cards it is area or linear", name=item.id)
+            if is_large
+            else _("{name}: by its type cards it is small", name=item.id)
+        )
+        yield error("FV9", told, f"{place}.kind")
 
 
 def _role_faults(setting: str, place: str, item: Defender) -> Iterator[Finding]:
     known = setting if setting in words.SETTINGS else words.DEFAULT_SETTING
     wanted = roles(known, played(item))
     if sorted(item.roles) != sorted(wanted):  # FV25
-        text = f"{item.id}: roles should be {', '.join(wanted) or 'none'}"
+        text = _(
+            "{name}: roles should be {roles}", name=item.id, roles=", ".join(wanted) or _("none")
+        )
         yield error("FV25", text, f"{place}.roles")
 
 
@@ -121,21 +155,29 @@ def card_faults(content: Content) -> Iterator[Finding]:
     for text, place in _all_cards(content):
         card = read_card(text)
         if card is None:
-            yield error("FV6", f"{text[:12]!r} isn't one of the 52 cards", place)
+            yield error("FV6", _("{card} isn't one of the 52 cards", card=repr(text[:12])), place)
             is_whole = False
         elif card in where_seen:
-            yield error("FV6", f"{text[:12]} lies at {where_seen[card]} too", place)
+            yield error(
+                "FV6",
+                _("{card} lies at {place} too", card=text[:12], place=where_seen[card]),
+                place,
+            )
             is_whole = False
         else:
             where_seen[card] = place
     missing = [code(card) for card in DECK if card not in where_seen]
     if missing and is_whole:
-        text = f"{len(missing)} cards are neither on a stack nor unused: {', '.join(missing[:6])}"
+        text = _(
+            "{count} cards are neither on a stack nor unused: {cards}",
+            count=len(missing),
+            cards=", ".join(missing[:6]),
+        )
         yield error("FV6", text, "content.unused")
 
 
 def _all_cards(content: Content) -> Iterator[tuple[str, str]]:
-    for _, place, item in groups(content):
+    for _side, place, item in groups(content):
         for index, play in enumerate(item.cards):
             yield play.card, f"{place}.cards[{index}].card"
     for index, text in enumerate(content.unused):
