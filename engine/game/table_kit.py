@@ -32,7 +32,6 @@ class Heap:
         owner: whose it is, a seat from 0; -1 for nobody's.
         is_face_up: everybody sees the cards.
         is_in_hand: its owner holds the cards.
-        is_to_shuffle: people shuffle it first, so that its order says nothing.
         turn: degrees clockwise, 0 when it is read from the first seat.
     """
 
@@ -43,7 +42,6 @@ class Heap:
     owner: int = -1
     is_face_up: bool = False
     is_in_hand: bool = False
-    is_to_shuffle: bool = False
     turn: float = 0.0
 
 

@@ -38,7 +38,7 @@ def table_kit(scenario: Scenario) -> TableKit:
     else:
         whole = tuple(code(card) for card in ATTACKER_CARDS)
         at = (3.5 * CARD[0], front)
-        heaps.append(Heap(whole, at, _("Attacker's deck"), owner=0, is_to_shuffle=True))
+        heaps.append(Heap(whole, at, _("Attacker's deck"), owner=0))
         words = _("Shuffle the attacker's deck and draw five cards.")
     return TableKit((_("Attacker"), _("Defender")), tuple(heaps), supplies=("tokens",), words=words)
 

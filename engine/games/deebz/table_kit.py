@@ -28,7 +28,6 @@ def table_kit(scenario: Scenario) -> TableKit:
             _("Player {number}: draw pile", number=seat + 1),
             seat,
             seat,
-            is_to_shuffle=True,
             turn=seat_angle(seat, seats),
         )
         for seat in range(seats)

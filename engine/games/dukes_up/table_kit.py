@@ -42,7 +42,7 @@ def _side(content: Opening, seat: int, name: str) -> list[Heap]:
     beside = before_seat(seat, 2, _FAR, 2.5 * CARD[0])
     if content.order is None:
         own = tuple(map(code, cards_in(OWN[seat] & ~_JOKERS)))
-        return [Heap(own, beside, pile, seat, seat, is_to_shuffle=True, turn=turn)]
+        return [Heap(own, beside, pile, seat, seat, turn=turn)]
     cards = tuple(content.order[COLOURS[seat]])
     hand = _("{name}'s hand", name=name)
     return [

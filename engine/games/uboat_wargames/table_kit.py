@@ -49,9 +49,10 @@ def table_kit(scenario: Scenario) -> TableKit:
         label = _("{name}'s draw pile", name=seat_name(rules.names, seat))
         at = before_seat(seat, seats, far, 2 * CARD[0])
         heaps.append(
-            Heap(cards, at, label, seat // len(_SUITS), seat, is_to_shuffle=content.decks is None,
-                 turn=seat_angle(seat, seats))
+            Heap(cards, at, label, seat // len(_SUITS), seat, turn=seat_angle(seat, seats))
         )  # fmt: skip
     names = tuple(seat_name(rules.names, seat) for seat in range(seats))
-    words = _("{name} takes the first turn. Turns pass to the left.", name=names[rules.start])
-    return TableKit(names, tuple(heaps), tiles, laid=("counters",), words=words)
+    words = [_("{name} takes the first turn. Turns pass to the left.", name=names[rules.start])]
+    if not content.decks:
+        words.insert(0, _("Shuffle all draw piles."))
+    return TableKit(names, tuple(heaps), tiles, laid=("counters",), words=" ".join(words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine import registry
 from engine.cards import parse_card
@@ -83,6 +84,13 @@ def test_every_row_of_boats_has_four_tiles_between_two_neighbours() -> None:
     for seat in range(seats):
         mine = next(heap for heap in kit.heaps if heap.owner == seat)
         assert len(mine.cards) == 13
+
+
+def test_draw_piles_of_boats_without_an_order_are_to_be_shuffled() -> None:
+    scenario = scenario_of("uboat-wargames", "one")
+    assert "Shuffle" not in kit_of(scenario).words
+    content = {key: value for key, value in scenario.content.items() if key != "decks"}
+    assert "Shuffle" in kit_of(replace(scenario, content=content)).words
 
 
 def test_seats_go_clockwise_from_the_one_below() -> None:

@@ -20,7 +20,7 @@ from engine.scenario.grammar import SLOT, Grammar
 from engine.scenario.toml_tables import load_toml
 
 LONGEST_DRAWN: Final = 24
-"""So many letters a drawn name has at most; people may give longer ones."""
+"""The most letters a drawn name has; people may give longer ones."""
 _SUGGESTED = 24
 _EVERY_WORLD = "every-world.toml"
 

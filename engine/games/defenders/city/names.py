@@ -26,7 +26,7 @@ from engine.rng import Stream
 LONGEST_NAME: Final = 40
 """This many letters a name has at most."""
 _TRIES: Final = 24
-"""So many names are drawn in search of one whose words are all new."""
+"""How many names are drawn in search of one whose words are all new."""
 
 
 def verify_name(name: str, used: Set[str], rule: str) -> None:
