@@ -20,7 +20,9 @@ from engine.scenario.toml_tables import load_toml
 GAME = registry.load("defenders")
 FILES = [*words.SETTINGS, "every-world"]
 WATER = re.compile(
-    r"\b\w*(?:harbou?r|haven't|beach|bay|ferry|fjord|pier|shore|lake|pond)s?\b", re.I
+    r"\b\w*(?:harbou?r|beach|bay|ferry|fjord|pier|shore|lake|pond|(?<!dry)dock|canal|basin|towpath"
+    r"|mooring|boardwalk)s?\b",
+    re.I,
 )
 COLOURS = {
     "Amber", "Black", "Blue", "Bronze", "Brown", "Crimson", "Golden", "Green", "Grey", "Ivory",
