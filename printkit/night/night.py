@@ -10,11 +10,12 @@ import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from gettext import NullTranslations
 
 from engine.blocks.blocks import Block, Document, Evening, Section
 from engine.campaign.planning import table_sizes
 from engine.game.info import Info
-from engine.language import _, counted
+from engine.language import ENGLISH, _, counted, use_language
 from engine.scenario.options import plain
 from printkit import __version__
 from printkit.compose.colophon import has_secrets
@@ -131,7 +132,7 @@ def choose_night(
     Args:
         asked: what was asked for.
         measuring: how scenarios are played to say how fair they are; None leaves that out.
-        on_shortcoming: told in a sentence what could be kept only in part.
+        on_shortcoming: told in an English sentence what could be kept only in part.
         beside: makes scenarios on a second core while the games' pages are loaded here.
 
     Raises:
@@ -150,13 +151,14 @@ def choose_night(
         infos = fitting(infos, lengths, players, asked.minutes, named)
         parts = [part for part in parts if part.game.info in infos]
         lengths = [pages.length_of_game(part) for part in parts]
-    for told in shortcomings(infos, players):
-        on_shortcoming(told)
     minutes = asked.minutes if asked.wanted else asked.minutes or USUAL_MINUTES
-    for told in misfits(infos, players, lengths, minutes):
-        on_shortcoming(told)
-    for told in told_missing(parts, players, asked.own):
-        on_shortcoming(told)
+    with use_language(ENGLISH, NullTranslations()):  # whatever the pages speak
+        for told in (
+            *shortcomings(infos, players),
+            *misfits(infos, players, lengths, minutes),
+            *told_missing(parts, players, asked.own),
+        ):
+            on_shortcoming(told)
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
     seats = seats or number_blocks(infos, players)
     return ChosenNight(tuple(parts), seats, asked)
