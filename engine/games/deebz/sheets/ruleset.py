@@ -52,7 +52,11 @@ def _strategy(settings: Settings) -> TurnStep:
                 " Bonus: it lets you draw 1 card more in every later turn."
             )
         )
-    short.append(_("Then draw up to {limit} cards, minus Penalties.", limit=limit))
+        short.append(
+            _("Then draw up to {limit} cards, minus Penalties, plus Bonuses.", limit=limit)
+        )
+    else:
+        short.append(_("Then draw up to {limit} cards, minus Penalties.", limit=limit))
     full.append(
         _(
             "**Then draw** up to {limit} cards, 1 fewer for each Penalty that you have.",
@@ -131,6 +135,12 @@ def _end(settings: Settings) -> TurnStep:
         "Discard down to your Hand Limit: your Draw Limit minus the cards you drew in step 1. If"
         " you chose Draw, lose 1 Penalty."
     )
+    if settings.acquire_bonus:
+        short = _(
+            "Keep {limit} cards, minus Penalties, plus Bonuses, minus those you drew. After Draw or"
+            " a Bonus, lose 1 Penalty; after a Bonus, gain 1.",
+            limit=limit,
+        )
     if settings.turn_order == "popcorn":
         short += " " + _("Name who goes next.")
     if settings.acquire_bonus:

@@ -30,7 +30,7 @@ from engine.games.defenders.picture.in_words import in_words
 from engine.games.defenders.picture.labels import labels
 from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.repair import drawable
-from engine.games.defenders.picture.shapes import feature_shapes, green_of, place_shape, wall_role
+from engine.games.defenders.picture.shapes import feature_shapes, place_shape, tints_of, wall_role
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways, world_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, typed
@@ -97,11 +97,8 @@ def city_plan(
     style = style_of(content.setting)
     shapes = [_ground(content), *feature_shapes(content)]
     ordered = sorted(content.locations, key=lambda item: item.draw_index)
-    green = green_of(content)
-    shapes += [
-        place_shape(content.setting, item, n, is_green=item.id == green)
-        for n, item in enumerate(ordered)
-    ]
+    tints = tints_of(content)
+    shapes += [place_shape(content.setting, item, tints) for item in ordered]
     shapes += towers(content)
     shapes += ways(content, style.railed)
     links, marks = link_shapes(content)
@@ -213,11 +210,8 @@ def _entry_told(content: Content, term: str) -> str:
 def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     terms = words.setting(content.setting).terms
     kinds = {link.type for link in content.connections}
-    green = green_of(content)
-    shapes = (
-        place_shape(content.setting, item, n, is_green=item.id == green)
-        for n, item in enumerate(sorted(content.locations, key=lambda item: item.draw_index))
-    )
+    tints = tints_of(content)
+    shapes = (place_shape(content.setting, item, tints) for item in content.locations)
     drawn = {shape.role for shape in shapes}
     rows = [
         ("area", "", _("area: {term}", term=_(terms["area"]))),

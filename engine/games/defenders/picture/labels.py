@@ -16,6 +16,7 @@ from engine.games.defenders.rulebook.content import Content, Defender, Location
 from engine.games.defenders.rulebook.stacks import capacity, marks, played_of, primary, strength
 
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
+_STRETCH = 80.0  # of a road, to either side of its middle: its name stands beside this
 _OFFSHORE = 24.0  # from the side of the map to the name of a coast
 _ARROW = 45.0  # round an entry's disc, with its arrow
 _REACH = 55.0  # half the length of a river's name
@@ -76,8 +77,20 @@ def _place_label(content: Content, item: Location, is_literal: bool) -> Label:
         )
     role: LabelRole = "district" if ring else "place"
     told = told_below(item, is_literal=is_literal)
-    beside = tuple((x, y) for x, y in item.shape) if role == "place" else ()
+    beside: tuple[Point, ...] = ()
+    if role == "place":
+        is_road = item.kind == "linear" and not is_wall(content.setting, item)
+        beside = _stretch(item) if is_road else tuple((x, y) for x, y in item.shape)
     return Label(item.name, at, told, role, ring, 2 if is_large else 1, beside=beside)
+
+
+def _stretch(item: Location) -> tuple[Point, ...]:
+    """A road near its middle, so that its name stands in the town and not before its end."""
+    near = shapely.Point(item.position).buffer(_STRETCH, quad_segs=2)
+    part = shapely.Polygon(item.shape).intersection(near)
+    if not isinstance(part, shapely.Polygon) or part.is_empty:
+        return tuple((x, y) for x, y in item.shape)
+    return tuple((round(x, 1), round(y, 1)) for x, y in part.exterior.coords[:-1])
 
 
 def _offshore(content: Content, shape: list[list[float]]) -> Point:

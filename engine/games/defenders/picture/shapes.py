@@ -17,6 +17,10 @@ from engine.games.defenders.rulebook.word_tables import TABLES
 RIVER = 26.0
 """How wide a river is drawn, in plan units."""
 
+_BORDERS = {4.0: 5.0, 45.0: 1.0}
+"""How near areas share a border, in plan units -> its weight: across a street it counts less."""
+_TINTS = (PlanRole.AREA, PlanRole.AREA_ALT)
+
 _ROUND = 0.4  # the share of each side that a bend of a river takes
 
 _FEATURES: Mapping[str, PlanRole] = {
@@ -88,15 +92,39 @@ def green_of(content: Content) -> str:
     return green if green and sizes[green] * 2 < sum(sizes.values()) else ""
 
 
-def place_shape(setting: str, item: Location, number: int, *, is_green: bool) -> Shape:
-    """A location's shape; neighbours in number differ in tone, and open ground is green."""
+def tints_of(content: Content) -> dict[str, PlanRole]:
+    """The tone of each area, so that neighbours differ; open ground has a tone of its own.
+
+    Areas get theirs one by one, next the one with the longest border to those that have one: it
+    takes the tone that it shares less border with.
+    """
+    green = green_of(content)
+    ordered = sorted(content.locations, key=lambda item: item.draw_index)
+    areas = [i for i in ordered if i.kind == "area" and not i.under and i.id != green]
+    edges = {item.id: shapely.Polygon(item.shape).exterior for item in areas}
+    rims = [
+        ({name: edge.buffer(near) for name, edge in edges.items()}, weight)
+        for near, weight in _BORDERS.items()
+    ]
+    tints: dict[str, PlanRole] = {}
+    shared = {item.id: dict.fromkeys(_TINTS, 0) for item in areas}
+    while left := [name for name in edges if name not in tints]:
+        name = max(left, key=lambda name: sum(shared[name].values()))
+        tints[name] = min(_TINTS, key=lambda tint: shared[name][tint])
+        for other in left:
+            for near, weight in rims:
+                border = edges[other].intersection(near[name]).length
+                shared[other][tints[name]] += round(weight * border)
+    return {**tints, green: PlanRole.AREA_GREEN} if green else tints
+
+
+def place_shape(setting: str, item: Location, tints: Mapping[str, PlanRole]) -> Shape:
+    """A location's shape; an area in its tone."""
     ring = points_of(item.shape)
     if item.under:
         return Shape(PlanRole.UNDERGROUND, ring, smooth=True)
     if item.kind == "area":
-        if is_green:
-            return Shape(PlanRole.AREA_GREEN, ring)
-        return Shape(PlanRole.AREA if number % 2 else PlanRole.AREA_ALT, ring)
+        return Shape(tints[item.id], ring)
     if item.kind == "linear":
         role = wall_role(setting) if is_wall(setting, item) else PlanRole.LINEAR_ROAD
         return Shape(role, ring)

@@ -19,7 +19,7 @@ from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.repair import drawable
-from engine.games.defenders.picture.shapes import place_shape
+from engine.games.defenders.picture.shapes import place_shape, tints_of
 from engine.games.defenders.rulebook.content import Content
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
@@ -111,9 +111,9 @@ def after(
     plan = city_plan(content, is_literal=is_literal)
     places = content.locations
     below = {told_below(item, is_literal=is_literal): index for index, item in enumerate(places)}
-    scars, flags = [], []
+    scars, flags, tints = [], [], tints_of(content)
     for index in sorted(ruined, key=lambda index: places[index].draw_index):
-        shape = place_shape(content.setting, places[index], index, is_green=False)
+        shape = place_shape(content.setting, places[index], tints)
         points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
         scars.append(replace(shape, role=PlanRole.RUIN, points=points))
     for label in plan.labels:

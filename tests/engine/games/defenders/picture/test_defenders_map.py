@@ -13,7 +13,7 @@ from engine.blocks.plan_words import PlanRole
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.picture.marks import entries, link_shapes
-from engine.games.defenders.picture.shapes import feature_shapes
+from engine.games.defenders.picture.shapes import feature_shapes, tints_of
 from engine.games.defenders.picture.wall_towers import is_wall, world_of
 from engine.games.defenders.rulebook.content import Content, Feature, typed
 from engine.games.defenders.rulebook.stacks import played_of, primary_word
@@ -42,6 +42,37 @@ def test_the_cut_leaves_every_place_entry_and_name_on_the_map(city):
     assert all(page.covers(shapely.Point(label.at)) for label in plan.labels)
     names = {item["name"] for item in city.content["locations"]}
     assert names <= {label.text for label in plan.labels}
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_two_areas_with_a_common_border_differ_in_tone(city):
+    content = typed(city.content)
+    tints = tints_of(content)
+    edges = {i.id: shapely.Polygon(i.shape).exterior for i in content.locations if i.id in tints}
+    near = {
+        (a, b)
+        for a in edges
+        for b in edges
+        if a < b and edges[a].intersection(edges[b].buffer(4)).length > 60
+    }
+    round_a_corner = {  # of three that lie round a corner, two have one tone
+        pair for pair in near for c in edges if all(tuple(sorted((c, x))) in near for x in pair)
+    }
+    assert all(tints[a] != tints[b] for a, b in near - round_a_corner)
+
+
+def test_the_name_of_a_road_stands_beside_its_middle():
+    roads = 0
+    for city in CITIES:
+        content = typed(city.content)
+        labels = {label.text: label for label in city_plan(content, is_whole=True).labels}
+        for item in content.locations:
+            if item.kind != "linear" or item.under or is_wall(content.setting, item):
+                continue
+            roads += 1
+            middle = shapely.Point(item.position)
+            assert shapely.Polygon(labels[item.name].beside).hausdorff_distance(middle) < 100
+    assert roads > 3
 
 
 @pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
