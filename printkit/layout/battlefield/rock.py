@@ -60,9 +60,14 @@ def rock_strokes(
             ``stipple``: dots, each a stroke of almost no length.
         shallow: draws them along the floor and the water only, not deep in the rock.
     """
-    clear = ground.floor.union(ground.pools)
-    heart = _NOWHERE if shallow else ground.heart
-    return hatched(clear, ground.key, sparing=sparing, manner=manner, heart=heart)
+    clear, heart = _clear(ground), ground.heart
+    return hatched(clear, ground.key, sparing=sparing, manner=manner, heart=heart, shallow=shallow)
+
+
+@lru_cache(maxsize=32)
+def _clear(ground: BoardGround) -> BaseGeometry:
+    """Return the ground that is no rock."""
+    return ground.floor.union(ground.pools)
 
 
 @lru_cache(maxsize=32)
@@ -79,10 +84,11 @@ def hatched(
     sparing: bool,
     manner: str = "clusters",
     heart: BaseGeometry = _NOWHERE,
+    shallow: bool = False,
 ) -> tuple[Stroke, ...]:
     """Return the strokes round anything hollow, in its own units.
 
-    Where ``heart`` is, they leave no hole.
+    Where ``heart`` is, they leave no hole, but for ``shallow`` ones, which keep near the floor.
     """
     ground = _patches(floor, key, heart)
     if not ground.cells:
@@ -91,9 +97,11 @@ def hatched(
     reach = _NARROW if sparing else _BAND
     clear = {
         index: area
-        for index, area in enumerate(_cleared(floor, key, heart, reach))
-        if area is not None
+        for index, area in enumerate(_cleared(floor, key, heart))
+        if area is not None and ground.is_hatched(index, reach, shallow)
     }
+    if not clear:
+        return ()
     if manner == "lines":
         turns = [_RULED] * len(clear)
     else:
@@ -109,17 +117,25 @@ class _Patches:
 
     Attributes:
         cells: of each patch; None where it has no area.
-        away: how far from the floor it lies; None deep in the rock, which is always hatched.
+        away: how far from the floor it lies.
+        deep: whether it lies deep in the rock, which is hatched all over but for shallow strokes.
         rising: how far the hatching reaches here beyond the least, from 0 to 1.
         near: the patches round each.
         stream: where chance goes on from.
     """
 
     cells: list[BaseGeometry | None]
-    away: list[float | None]
+    away: list[float]
+    deep: list[bool]
     rising: list[float]
     near: dict[int, list[int]]
     stream: Stream
+
+    def is_hatched(self, index: int, reach: float, shallow: bool) -> bool:
+        """Whether strokes that reach so far from the floor come to a patch."""
+        if self.deep[index] and not shallow:
+            return True
+        return self.away[index] <= reach + reach * self.rising[index]
 
 
 @lru_cache(maxsize=32)
@@ -128,13 +144,14 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
     noise = Noise(f"hatching|{key}")
     points = _scattered(floor.buffer(REACH + 0.2).union(heart), floor.buffer(-APART), stream)
     if len(points) < 2:
-        return _Patches([], [], [], {}, stream)
+        return _Patches([], [], [], [], {}, stream)
     away = shapely.distance(floor, shapely.points(points)).tolist()
     shapely.prepare(heart)
     deep = shapely.contains_xy(heart, [x for x, _ in points], [y for _, y in points]).tolist()
     return _Patches(
         _cells_of(points),
-        [None if is_deep else far for is_deep, far in zip(deep, away, strict=True)],
+        away,
+        deep,
         [
             noise.at(x * 1.3, y * 1.3) if far <= 2 * _BAND else 0.0  # the others lie too far away
             for (x, y), far in zip(points, away, strict=True)
@@ -145,15 +162,13 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
 
 
 @lru_cache(maxsize=32)
-def _cleared(
-    floor: BaseGeometry, key: str, heart: BaseGeometry, reach: float
-) -> list[BaseGeometry | None]:
-    """Return of each patch what is hatched; None where hatching that reaches so far never comes."""
+def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeometry | None]:
+    """Return of each patch what lies outside the floor; None where hatching never comes."""
     ground = _patches(floor, key, heart)
     rock = [
         (index, cell)
-        for index, (cell, away) in enumerate(zip(ground.cells, ground.away, strict=True))
-        if cell is not None and (away is None or away <= reach + reach * ground.rising[index])
+        for index, cell in enumerate(ground.cells)
+        if cell is not None and ground.is_hatched(index, _BAND, shallow=False)
     ]
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cell for _index, cell in rock]).tolist()

@@ -41,6 +41,8 @@ _ASTRAY = 2.5
 """What a mm costs between a name and what it names."""
 _CLOSE = 1.2
 """This gap between them, in mm, costs nothing."""
+_FAR = 4.0
+"""A name farther from its place than this, in mm, chooses again."""
 _STEADY = ("water", "fixed")
 """Names that stand exactly where they are said to, before all others."""
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)
@@ -56,42 +58,97 @@ class _LabelLine:
     least: float = 0.0  # of its small capitals, in points
 
 
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What labels keep off: boxes of what is solid, the edges of all, and walls and roads."""
+
+    solid: list[LabelBox]
+    outlines: MultiLineString | None
+    long: BaseGeometry | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A label's room, and its words drawn there."""
+
+    box: LabelBox
+    shapes: list[Shape]
+
+
 def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
-    """All labels with their halo, and their boxes; the most important choose first."""
-    taken = [room_of(mark) for mark in plan.marks]
-    solid = [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID]
-    lines_of, long = _outlines(plan), _long(plan)
+    """All labels with their halo, and their boxes; the most important choose first.
+
+    Where one then stands far from what it names, such ones choose before all others, if that is
+    nearer.
+    """
     order = sorted(
         enumerate(plan.labels),
         key=lambda item: (item[1].role not in _STEADY, -item[1].priority, item[0]),
     )
-    shapes: list[Shape] = []
-    boxes: list[LabelBox] = []
-    for _, label in order:
-        if label.role == "water":
-            drawn, box = _turned(label, look)
-            shapes.append(drawn)
-            boxes.append(box)
-            taken.append(box)
-            continue
-        if label.role == "fixed":
-            (only, *_) = _settings(label, look)
-            box = _centred(label.at, only, plan)
-            shapes += _drawn(only, box, label, look)
-            boxes.append(box)
-            taken.append(box)
-            continue
-        best: tuple[float, LabelBox, list[_LabelLine]] | None = None
-        for lines in _settings(label, look):
-            found = _place(label, lines, plan, taken, solid, lines_of, long)
-            if best is None or found[0] < best[0] - 1e-6:
-                best = (found[0], found[1], lines)
-        if best is None:
-            continue
-        taken.append(best[1])
-        boxes.append(best[1])
-        shapes += _drawn(best[2], best[1], label, look)
-    return shapes, boxes
+    labels = [label for _, label in order]
+    turns = list(range(len(labels)))
+    ground = _Ground(
+        [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID],
+        _outlines(plan),
+        _long(plan),
+    )
+    placed = _placed(labels, turns, plan, look, ground)
+    astray = {turn for turn in turns if _gap(labels[turn], placed[turn].box) > _FAR}
+    if astray:
+        turns.sort(key=lambda turn: (labels[turn].role not in _STEADY, turn not in astray))
+        again = _placed(labels, turns, plan, look, ground)
+        if _widest_gap(labels, again) < _widest_gap(labels, placed):
+            placed = again
+    found = [placed[turn] for turn in range(len(labels))]
+    return [shape for each in found for shape in each.shapes], [each.box for each in found]
+
+
+def _placed(
+    labels: Sequence[Label], turns: Sequence[int], plan: Plan, look: Look, ground: _Ground
+) -> dict[int, _Placed]:
+    """Where each label stands, by its number, when they choose in these turns."""
+    taken = [room_of(mark) for mark in plan.marks]
+    found: dict[int, _Placed] = {}
+    for turn in turns:
+        found[turn] = _chosen(labels[turn], plan, look, taken, ground)
+        taken.append(found[turn].box)
+    return found
+
+
+def _chosen(
+    label: Label, plan: Plan, look: Look, taken: Sequence[LabelBox], ground: _Ground
+) -> _Placed:
+    """The best place for a label beside what is taken."""
+    if label.role == "water":
+        drawn, box = _turned(label, look)
+        return _Placed(box, [drawn])
+    settings = _settings(label, look)
+    if label.role == "fixed":
+        box = _centred(label.at, settings[0], plan)
+        return _Placed(box, _drawn(settings[0], box, label, look))
+    best: tuple[float, LabelBox, list[_LabelLine]] | None = None
+    for lines in settings:
+        cost, box = _place(label, lines, plan, taken, ground)
+        if best is None or cost < best[0] - 1e-6:
+            best = (cost, box, lines)
+    assert best is not None  # noqa: S101 - a label has at least one setting
+    return _Placed(best[1], _drawn(best[2], best[1], label, look))
+
+
+def _gap(label: Label, room: LabelBox) -> float:
+    """How far a label's room lies from what it names, in mm."""
+    if len(label.beside) < 3:
+        return 0.0
+    from shapely import Polygon  # late: slow
+    from shapely import box as shapely_box
+
+    here = shapely_box(room.left, room.top, room.right, room.bottom)
+    return float(Polygon(label.beside).distance(here))
+
+
+def _widest_gap(labels: Sequence[Label], placed: dict[int, _Placed]) -> float:
+    """The widest gap of all."""
+    return max(_gap(label, placed[turn].box) for turn, label in enumerate(labels))
 
 
 def _centred(at: Point, lines: list[_LabelLine], plan: Plan) -> LabelBox:
@@ -144,9 +201,7 @@ def _place(
     lines: list[_LabelLine],
     plan: Plan,
     taken: Sequence[LabelBox],
-    solid: Sequence[LabelBox],
-    outlines: MultiLineString | None,
-    long: BaseGeometry | None,
+    ground: _Ground,
 ) -> tuple[float, LabelBox]:
     from shapely import Polygon, clip_by_rect  # late: slow
     from shapely import box as shapely_box
@@ -154,6 +209,7 @@ def _place(
     wide = max(_width(line) for line in lines)
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
     home = Polygon(label.beside) if len(label.beside) > 2 else None
+    solid, outlines, long = ground.solid, ground.outlines, ground.long
     best: tuple[float, LabelBox] | None = None
     for x, y, far in _candidates(label, wide, high):
         cost = far * 0.6 + 1.5 * (len(lines) - 1)

@@ -54,6 +54,7 @@ class Survey:
         hedges: trees of them, with the size of their crowns.
         parcels: of land that is tilled.
         taken: ground where nothing grows.
+        free: and what of the parcels is free ground, by their numbers.
         apart: mm between two furrows.
         fields: what was asked for of the parcels, by their numbers.
         lots: where houses stand; None until they are asked for.
@@ -69,6 +70,7 @@ class Survey:
     parcels: list[list[Point]] = field(default_factory=list)
     taken: BaseGeometry | None = None
     apart: float = 1.5
+    free: dict[int, list[BaseGeometry]] = field(default_factory=dict)
     fields: dict[int, tuple[Field, ...]] = field(default_factory=dict)
     lots: LotSketch | None = None
 
@@ -76,11 +78,19 @@ class Survey:
 @lru_cache(maxsize=4)
 def survey(plan: Plan, key: str, is_sparing: bool) -> Survey:
     """Return what can be said of a city before anything is drawn; kept for another look."""
+    apart = 2.6 if is_sparing else 1.5
+    bare = replace(plan, title="", subtitle="", words="", labels=(), size="full")
+    return replace(_surveyed(bare, key), apart=apart, fields={}, lots=None)
+
+
+@lru_cache(maxsize=4)
+def _surveyed(plan: Plan, key: str) -> Survey:
+    """Return what is the same in every language, and with little ink, where furrows lie wider."""
     from shapely import Polygon, unary_union  # late: slow
 
     built = [s for s in plan.shapes if s.role in AREAS | LONG]
     xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
-    plan = scaled(replace(plan, title="", labels=(), size="full"), _ACROSS / (max(xs) - min(xs)))
+    plan = scaled(plan, _ACROSS / (max(xs) - min(xs)))
     built = [s for s in plan.shapes if s.role in AREAS | LONG | SMALL]
     xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
     ys = [y for s in built for _, y in s.points] or [0.0, plan.height]
@@ -95,7 +105,7 @@ def survey(plan: Plan, key: str, is_sparing: bool) -> Survey:
         [road.line for road in roads],
     )
     if plan.streets != Streets.RINGS:
-        _parcel_out(seen, key, 2.6 if is_sparing else 1.5)
+        _parcel_out(seen, key)
     return seen
 
 
@@ -110,8 +120,8 @@ def lots_of(seen: Survey, look: Look) -> LotSketch:
     return seen.lots
 
 
-def _parcel_out(seen: Survey, key: str, apart: float) -> None:
-    """Part the country into parcels with furrows so far apart, and set hedges round some."""
+def _parcel_out(seen: Survey, key: str) -> None:
+    """Part the country into parcels, and set hedges round some."""
     from shapely import LineString, unary_union
 
     plan = seen.plan
@@ -120,7 +130,6 @@ def _parcel_out(seen: Survey, key: str, apart: float) -> None:
         (-150.0, -190.0), (plan.width + 150.0, -190.0),
         (plan.width + 150.0, plan.height + 60), (-150.0, plan.height + 60),
     ]  # fmt: skip
-    seen.apart = apart
     seen.taken = unary_union(
         [seen.town.buffer(8.0), *(w.buffer(3.0) for w in seen.waters),
          *(LineString(way).buffer(3.2) for way in seen.ways), *_wilds(plan)]
@@ -152,8 +161,11 @@ def fields_of(seen: Survey, number: int) -> tuple[Field, ...]:
     """Return the fields of a parcel; only those that a picture shows are worked out."""
     found = seen.fields.get(number)
     if found is None:
+        free = seen.free.get(number)
+        if free is None:
+            free = seen.free[number] = _free_parts(seen.parcels[number], seen.taken)
         made = []
-        for part in _free_parts(seen.parcels[number], seen.taken):
+        for part in free:
             if part.area >= 0.75 * part.convex_hull.area:
                 edge = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
                 made.append(Field(edge, _furrows(_ruled(edge, seen.apart), part.buffer(-0.5))))

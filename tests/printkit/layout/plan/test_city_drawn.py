@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 
@@ -38,6 +39,13 @@ MOST = 60_000
 FEW, MANY = 24, 500
 ASTRAY = 5.0
 """No name stands farther from its place, in mm."""
+CROWDED = {
+    "L1": "Salbin Track", "L2": "Baker's Fence", "L3": "Tran's Lookout", "L4": "Warova Tribunal",
+    "L5": "Hassan & Hart Repairs", "L6": "Ellbin Pitch", "L7": "Talek Tents",
+    "L8": "Bunker Bramley", "L9": "Marden Car Park", "L10": "Salrick Mission",
+    "L11": "Benro Stones", "L12": "Emdon Dugout",
+}  # fmt: skip
+"""Names for city 466 of which the fence's takes the room above the bunker, which has no other."""
 
 
 @cache
@@ -147,6 +155,17 @@ def test_nothing_is_drawn_where_it_must_not_be_in_five_hundred_cities():
             found[number] = fault
         assert segments(plan_shapes(plan, look())) < MOST
     assert found == {}
+
+
+def test_a_name_that_others_crowd_out_chooses_before_them():
+    plan = city(466)
+    named = tuple(
+        replace(label, text=CROWDED.get(label.sub.partition(" ")[0], label.text))
+        for label in plan.labels
+    )
+    plan = replace(plan, labels=named)
+    _drawn, labels = label_shapes(plan, look())
+    assert list(label_faults(plan, labels)) == []
 
 
 def segments(shapes: list[Shape]) -> int:
