@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pikepdf
@@ -18,12 +19,16 @@ from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Game, Request
+from engine.games.defenders.city.name_grammar import plain_words
 from engine.games.defenders.city.names import feature_names
 from engine.games.defenders.rulebook.content import typed
+from engine.games.defenders.rulebook.word_tables import PACKAGE, TOWNS
 from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.games.dukes_up.sheets.opening import houses
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
+from engine.scenario.grammar import SLOT
+from engine.scenario.toml_tables import load_toml
 from printkit import render
 from printkit.campaign.file import read as read_campaign
 from printkit.campaign.night_booklet import night_booklet
@@ -154,9 +159,22 @@ def names_of(game: Game, scenario: Scenario) -> set[str]:
 
 
 def names_of_world(setting: str) -> list[str]:
-    """The names of places, people, foes and waters that Defenders draws from."""
+    """The names of places, people, foes and waters that Defenders draws from, and their parts."""
     world = world_of(setting)
-    return [*world.features, *(name for names in world.names.values() for name in names)]
+    parts = {**TOWNS[setting], **load_toml(f"{PACKAGE}.grammars", f"{setting}.toml")["parts"]}
+    whole = [name for part in parts for name in made_of(parts, part)]
+    listed = [name for names in world.names.values() for name in names]
+    return [*world.features, *listed, *whole, *plain_words(setting)]
+
+
+def made_of(parts: Mapping[str, Sequence[str]], part: str) -> list[str]:
+    """Every name without a blank that a part of a grammar makes."""
+    return [
+        SLOT.sub("{}", entry).format(*filled)
+        for entry in parts[part]
+        if " " not in entry
+        for filled in product(*(made_of(parts, slot) for slot in SLOT.findall(entry)))
+    ]
 
 
 def latin(pages: Iterable[Scene], names: set[str]) -> set[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Block, Columns, Heading, Note, Paragraph, Section, Together
-from engine.cards import cards_in
 from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, HALF, RED, name_of
@@ -59,19 +58,24 @@ def _start(state: State) -> Block:
 
 def _draw_piles(steps: list[TurnWording]) -> tuple[Block, ...]:
     """Which cards each player has to put on top of the draw pile, to play along."""
-    drawn: dict[int, list[str]] = {RED: [], BLACK: []}
-    for step in steps:
-        seat = step.before.mover
-        new = step.after.hands[seat] & ~step.before.hands[seat]
-        drawn[seat] += [listed(1 << card) for card in cards_in(new)]
+    tops = {RED: "", BLACK: ""}
+    for seat in tops:
+        first = next(step.before for step in steps if step.before.mover == seat)
+        left = min(
+            len(step.after.stock[seat])
+            for step in steps
+            if step.before.mover == seat and step.after.hands[seat] & ~step.before.hands[seat]
+        )
+        used = reversed(first.stock[seat][left:])
+        tops[seat] = " ".join(listed(1 << card) for card in used)
     return (
         Paragraph(
             _(
                 "Put these cards on top of the draw piles, the first one uppermost: {red} for Red,"
                 " {black} for Black. The fiefs and all other cards don't matter. You both have"
                 " dukes, so step 1 never comes up here.",
-                red=" ".join(drawn[RED]),
-                black=" ".join(drawn[BLACK]),
+                red=tops[RED],
+                black=tops[BLACK],
             )
         ),
     )

@@ -22,7 +22,7 @@ from engine.blocks.blocks import (
     Table,
     Track,
 )
-from engine.cards import code, label, mask_of, parse_card
+from engine.cards import label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, DuelRules
@@ -178,6 +178,23 @@ def test_the_first_turns_tell_what_newcomers_need() -> None:
     assert "takes **10♣**, one of Black's dukes" in words[7]
     assert "4♦ moves from its old meld" in words[10]
     assert not steps[7].before.is_first_turn
+
+
+def test_the_piles_of_the_first_turns_hold_what_is_drawn_and_what_is_burned() -> None:
+    words = said("first-turn")
+    piles = re.search(r"uppermost: (.+?) for Red, (.+?) for Black", words)
+    assert piles is not None
+    for seat, pile in enumerate(piles.groups()):
+        left = [card for name in pile.split() for card in range(52) if label(card) == name]
+        for step in first_turns():
+            if step.before.mover != seat:
+                continue
+            new = step.after.hands[seat] & ~step.before.hands[seat]
+            drawn = [left.pop(0) for _ in range(new.bit_count())]
+            assert mask_of(drawn) == new
+            if "**burns**" in step.text and left:
+                left.pop(0)
+        assert left == []
 
 
 def test_the_example_of_learn_to_play_is_the_engine_s() -> None:
