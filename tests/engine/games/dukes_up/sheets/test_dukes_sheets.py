@@ -22,7 +22,7 @@ from engine.blocks.blocks import (
     Table,
     Track,
 )
-from engine.cards import label, mask_of, parse_card
+from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, DuelRules
