@@ -13,6 +13,7 @@ from engine.errors import RequestError
 from engine.findings import Finding, error
 from engine.game.contract import Game, Request
 from engine.game.info import Info, Target
+from engine.language import _, mark_translatable, whole
 from engine.plain_text import escaped, is_plain
 from engine.scenario.envelope import (
     MAX_ITEMS,
@@ -68,7 +69,11 @@ def _of_lists(scenario: Scenario, code: str) -> Iterator[Finding]:
     """Lists and objects longer than any game needs."""
     for where, value in _values(scenario):
         if isinstance(value, dict | list) and len(value) > MAX_ITEMS:
-            message = f"this has {len(value):,} entries, and {MAX_ITEMS:,} are allowed"
+            message = _(
+                "this has {count} entries, and {most} are allowed",
+                count=whole(len(value)),
+                most=whole(MAX_ITEMS),
+            )
             yield error(code, message, escaped(where))
 
 
@@ -84,13 +89,15 @@ def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
 def _fault_of(where: str, text: str) -> str:
     """Why a text cannot stand in a scenario; empty when it can."""
     if not is_plain(text) or (where == "title" and not text.isprintable()):
-        return f"{text[:40]!r} has control characters"
+        return _("{text} has control characters", text=repr(text[:40]))
     if where in ("title", "seed"):
         return ""  # their lengths are judged with the envelope
     if len(text) > MAX_TEXT:
-        return f"this text has {len(text)} letters, and {MAX_TEXT} are allowed"
+        return _(
+            "this text has {count} letters, and {most} are allowed", count=len(text), most=MAX_TEXT
+        )
     if len(text) > MAX_NAME and (long := max(map(len, text.split()), default=0)) > MAX_NAME:
-        return f"a word has {long} letters, and {MAX_NAME} are allowed"
+        return _("a word has {count} letters, and {most} are allowed", count=long, most=MAX_NAME)
     return ""
 
 
@@ -100,7 +107,11 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
         findings.append(
             error(
                 code,
-                f"the game is {scenario.game[:40]!r}, but it should be {game.info.slug!r}",
+                _(
+                    "the game is {found}, but it should be {needed}",
+                    found=repr(scenario.game[:40]),
+                    needed=repr(game.info.slug),
+                ),
                 "game",
             )
         )
@@ -108,30 +119,50 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
         findings.append(
             error(
                 code,
-                f"the id {scenario.id[:40]!r} doesn't have the form {game.info.prefix}-XXXX-XXXX",
+                _(
+                    "the id {found} doesn't have the form {prefix}-XXXX-XXXX",
+                    found=repr(scenario.id[:40]),
+                    prefix=game.info.prefix,
+                ),
                 "id",
             )
         )
     if not scenario.title.strip():
-        findings.append(error(code, "the title is empty", "title"))
-    for where, text, most in (
-        ("title", scenario.title, MAX_TITLE),
-        ("seed", str(scenario.seed), MAX_SEED),
+        findings.append(error(code, _("the title is empty"), "title"))
+    for where, text, most, too_long in (
+        (
+            "title",
+            scenario.title,
+            MAX_TITLE,
+            mark_translatable("the title has {count} letters, and {most} are allowed"),
+        ),
+        (
+            "seed",
+            str(scenario.seed),
+            MAX_SEED,
+            mark_translatable("the seed has {count} letters, and {most} are allowed"),
+        ),
     ):
         if len(text) > most:
-            findings.append(
-                error(code, f"the {where} has {len(text)} letters, and {most} are allowed", where)
-            )
+            findings.append(error(code, _(too_long, count=len(text), most=most), where))
     option_code = game.info.option_code or code
     for name, value in scenario.options.items():
         option = game.info.options.get(name)
         if option is None:
             findings.append(
-                error(option_code, f"unknown option {name[:40]!r}", f"options.{name[:40]}")
+                error(
+                    option_code,
+                    _("unknown option {name}", name=repr(name[:40])),
+                    f"options.{name[:40]}",
+                )
             )
         elif not option.accepts(value):
             findings.append(
-                error(option_code, f"option {name} can't be {str(value)[:40]!r}", f"options.{name}")
+                error(
+                    option_code,
+                    _("option {name} can't be {value}", name=name, value=repr(str(value)[:40])),
+                    f"options.{name}",
+                )
             )
     return findings
 

@@ -58,7 +58,7 @@ def select(name: str, label: str, value: str, choices: Iterable[Choice], about: 
 def radios(name: str, label: str, value: str, choices: Sequence[Choice], about: str = "") -> Markup:
     """A few buttons to choose one of, all in sight."""
     buttons = [
-        _box("radio", name, each, told, f"{name}-{each or 'none'}", is_on=each == value)
+        _box("radio", name, each, told, f"{name}-{each}", is_on=each == value)
         for each, told in choices
     ]
     described = f"{name}-about" if about else None

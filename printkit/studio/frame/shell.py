@@ -51,6 +51,7 @@ def shell(
         tag("main", page.body, id="page", tabindex="-1", data_module=page.module or None),
         _at_the_terminal(screen) if listed and screen.terminal else None,
         tag("div", id="told", role="status", aria_live="polite"),
+        tag("div", id="heard", role="status", aria_live="polite", class_="unseen"),
         job_panel(),
     )
     return f"<!doctype html>\n{tag('html', head, body, lang=language)}"

@@ -112,12 +112,6 @@ def _desk(ask: Question, name: str, campaign: Campaign, warned: Sequence[str]) -
     return tag(
         "div",
         tag(
-            "div",
-            _next(ask, name, campaign, story),
-            _look_form(ask, name),
-            class_="controls",
-        ),
-        tag(
             "section",
             tag("p", ", ".join(campaign.players), class_="kicker"),
             tag("h1", _(campaign.title)),
@@ -130,6 +124,7 @@ def _desk(ask: Question, name: str, campaign: Campaign, warned: Sequence[str]) -
             _standings(campaign),
             id="campaign",
         ),
+        tag("div", _next(ask, name, campaign, story), _look_form(ask, name), class_="controls"),
         class_="desk",
     )
 
@@ -329,8 +324,12 @@ def _standings(campaign: Campaign) -> Markup:
         tag("th", _("Nights"), scope="col", class_="number"),
     )
     return join(
-        tag("h2", _("Standings")),
-        tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide"),
+        tag("h2", _("Standings"), id="standings"),
+        tag(
+            "div",
+            tag("table", tag("thead", head), tag("tbody", *rows), aria_labelledby="standings"),
+            class_="wide",
+        ),
     )
 
 

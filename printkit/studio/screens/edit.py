@@ -215,6 +215,7 @@ def _words(state: Query) -> dict[str, Any]:
         "unsound": _("This map can't be printed or played yet."),
         "error": _("error"),
         "warning": _("advice"),
+        "left": _("Findings: {count}"),
         "nowhere": _("This is about the map as a whole."),
     }
 

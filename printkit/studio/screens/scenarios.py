@@ -196,7 +196,8 @@ _SWAP: dict[str, Any] = {"id": "scenario-result", "data_swap": True, "class_": "
 
 def _heading(info: Info, title: str) -> Markup:
     return join(
-        tag("p", info.title, class_=f"kicker {info.accent}"), tag("h1", title or info.title)
+        tag("p", info.title, class_=f"kicker {info.accent}"),
+        tag("h1", title or info.title, data_heard=True),
     )
 
 
@@ -218,18 +219,26 @@ def _searching(query: Query) -> Markup:
 
 def _findings(findings: list[dict[str, str]]) -> Markup:
     if not findings:
-        return tag("p", _("Every check passed."), class_="sound")
+        return tag("p", _("Every check passed."), class_="sound", data_heard=True)
     rows = [
         tag(
             "li",
-            tag("strong", finding["rule"]),
+            tag("strong", f"{finding['rule']} · {_WEIGHTS[finding['severity']]()}"),
             " ",
-            finding["message"],
+            finding["message"][:1].upper() + finding["message"][1:],
             class_=finding["severity"],
         )
         for finding in findings
     ]
-    return tag("ul", *rows, class_="findings", aria_label=_("Findings"))
+    told = counted("{n} finding", "{n} findings", len(findings))
+    return join(
+        tag("p", told, class_="unseen", data_heard=True),
+        tag("ul", *rows, class_="findings", aria_label=_("Findings")),
+    )
+
+
+_WEIGHTS = {"error": lambda: _("error"), "warning": lambda: _("advice")}
+"""How grave a finding is, in words, because colour alone tells not everybody."""
 
 
 def _verdict(scenario: Shown) -> Markup | None:

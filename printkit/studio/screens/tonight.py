@@ -170,8 +170,8 @@ def _plan(ask: Question) -> Markup:
     return tag(
         "section",
         tag("p", _("Tonight"), class_="kicker"),
-        tag("h1", listed(titles)),
-        tag("p", night.subject.partition(" - ")[2], class_="lead"),
+        tag("h1", listed(titles), data_heard=True),
+        tag("p", night.subject.partition(" - ")[2], class_="lead", data_heard=True),
         [tag("p", sentence, class_="note") for sentence in told],
         tag("ol", *[_game(query, info, found) for info, found in games], class_="programme"),
         tag(
@@ -217,7 +217,7 @@ def _game(query: Query, info: Info, scenarios: tuple[str, ...]) -> Markup:
         tag(
             "div",
             tag("h2", info.title),
-            tag("p", names or _(info.tagline), class_="scenario"),
+            tag("p", names or _(info.tagline), class_="scenario", data_heard=True),
             tag("p", counted("{n} minute", "{n} minutes", info.minutes), class_="minutes"),
         ),
         tag(

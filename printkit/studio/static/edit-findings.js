@@ -1,14 +1,18 @@
 // The findings as a list: one that is pointed at shows itself on the map, and a click leads to it.
 
-import { button, listed, part, whileMeant, written } from "/static/board.js";
+import { button, fill, listed, part, whileMeant, written } from "/static/board.js";
+import { hereTold } from "/static/edit-ground.js";
 import { mark, point } from "/static/edit-marks.js";
 import { work } from "/static/edit-work.js";
-import { say } from "/static/studio.js";
+import { hear, say, sentences } from "/static/studio.js";
+
+const MOST_READ = 3;
 
 /** The verdict, and every finding with its rule and its sentence. */
 export function showFindings() {
   const { words, map } = work;
   const verdict = part("verdict");
+  const before = [...part("findings").querySelectorAll("button")].map((item) => item.textContent);
   verdict.textContent = !map.sound ? words.unsound : map.findings.length ? words.warned : words.sound;
   verdict.dataset.sound = map.sound ? "yes" : "no";
   const list = part("findings");
@@ -21,7 +25,18 @@ export function showFindings() {
     whileMeant(item, (is) => (is ? point(n) : point()));
     return listed(item);
   }));
+  if (part("findings").dataset.told) hear(whatIsNew(before));
+  part("findings").dataset.told = "yes";
   if (isAgain) (list.querySelector("button") || part("map")).focus({ preventScroll: true });
+}
+
+/** What an edit changed, for ears: what lies at the cursor, the findings that are new, and how many. */
+function whatIsNew(before) {
+  const { words, map } = work;
+  const fresh = map.findings.filter((found) => !before.some((text) => text.endsWith(found.message)));
+  const told = fresh.slice(0, MOST_READ).map((found) => `${words[found.severity]}: ${found.message}`);
+  const count = map.findings.length && fill(words.left, { count: map.findings.length });
+  return sentences([hereTold(), ...told, part("verdict").textContent, count]);
 }
 
 /** Put the cursor where a finding lies. */

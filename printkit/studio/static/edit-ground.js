@@ -1,6 +1,6 @@
 // Where things lie: cells and their sides, points of a plane, and the way from a pointer to them.
 
-import { part } from "/static/board.js";
+import { fill, part } from "/static/board.js";
 import { isGrid, takes, work } from "/static/edit-work.js";
 
 export const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -129,4 +129,13 @@ export function findingsAt(exact) {
     found.cells.some((cell) => isSame(cell, place)) || found.edges.some((edge) => isSame(edge, side))
     || found.points.some((point) => isNear(point, place))
     || found.polygons.some((ring) => covers(ring, place)) ? [n] : []));
+}
+
+/** Where the cursor is and what lies there, in words. */
+export function hereTold() {
+  const { words, map, cursor } = work;
+  const here = isGrid() ? map.pieces.filter((piece) => isSame(piece.at, cursor)) : [pieceAt(cursor)];
+  const [x, y] = cursor.map(Math.round);
+  const told = here.flatMap((piece) => piece?.words ?? []).join(", ") || words.empty;
+  return `${fill(isGrid() ? words.cell : words.point, { x, y })}: ${told}`;
 }

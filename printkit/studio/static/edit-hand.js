@@ -1,8 +1,9 @@
 // The hand: what a pointer and the keys do with the chosen tool. All that it does, the server judges.
 
-import { fill, part } from "/static/board.js";
+import { part } from "/static/board.js";
 import {
-  areInLine, cellsBetween, exactly, findingsAt, isSame, nearestSide, pieceAt, placeOf, sideOf, sidesBetween,
+  areInLine, cellsBetween, exactly, findingsAt, hereTold, isSame, nearestSide, pieceAt, placeOf,
+  sideOf, sidesBetween,
 } from "/static/edit-ground.js";
 import { mark, point } from "/static/edit-marks.js";
 import { endLine, giveUp, showFields, showHow } from "/static/edit-palette.js";
@@ -171,13 +172,9 @@ function goToNext(by) {
 
 /** Say where the cursor is and what lies there. */
 function read() {
-  const { words, map, cursor } = work;
-  const middle = isGrid() ? cursor.map((v) => v + 0.5) : cursor;
-  const numbers = findingsAt(middle);
-  const here = isGrid() ? map.pieces.filter((piece) => isSame(piece.at, cursor)) : [pieceAt(cursor)];
-  const told = [...here.flatMap((piece) => piece?.words ?? []), ...numbers.map((n) => map.findings[n].message)];
-  const [x, y] = cursor.map(Math.round);
-  say(`${fill(isGrid() ? words.cell : words.point, { x, y })}: ${told.join(", ") || words.empty}`);
+  const { map, cursor } = work;
+  const numbers = findingsAt(isGrid() ? cursor.map((v) => v + 0.5) : cursor);
+  say([hereTold(), ...numbers.map((n) => map.findings[n].message)].join(", "));
   point(...numbers);
 }
 

@@ -4,9 +4,10 @@
 import {
   button, fill, firstWords, layer, listed, lookAt, part, shape, whileMeant, written,
 } from "/static/board.js";
-import { post, say } from "/static/studio.js";
+import { hear, post, say, sentences } from "/static/studio.js";
 
 const TALLEST = 84; // parts of a hundred of the window's height that a table takes
+const MOST_READ = 6; // lines of news
 const NARROWEST = 72; // and of its width, for one as tall as a city
 
 let words, table, picked;
@@ -55,6 +56,7 @@ function type(event) {
 
 function show(data) {
   const before = document.activeElement?.closest?.("#moves, #board, #hints");
+  hear(data.curtain ? "" : newsOf(table?.news, data));
   [table, picked] = [data, null];
   part("game-table").dataset.turn = data.turn;
   const isHidden = Boolean(data.curtain);
@@ -67,6 +69,14 @@ function show(data) {
   else showTable();
   if (!before || isHidden) return;
   (part("moves").querySelector("button") || part("typed")).focus({ preventScroll: true });
+}
+
+/** What has happened since, and what is to be decided now, for ears. */
+function newsOf(known, data) {
+  const old = known || data.news; // a page that was just opened reads no story
+  const fresh = data.news.filter((text, n) => text !== old[n]);
+  const turn = data.over ? [data.over] : [fill(words.turn, { name: data.who }), data.ask];
+  return sentences([...fresh.slice(-MOST_READ), ...turn]);
 }
 
 /** Between two people's turns nothing of the game stays on the page. */
@@ -165,6 +175,7 @@ function moveRow(move, index) {
   const row = button(said(move), () => make(index));
   if (move.words && move.words !== move.label) { // how to type it
     row.append(" ", written("span", move.label, { className: "typed" }));
+    row.setAttribute("aria-label", fill(words.typed, { move: said(move), label: move.label }));
   }
   row.dataset.move = index;
   whileMeant(row, (is) => point(move, is));

@@ -10,8 +10,20 @@ const coming = new Map(); // parts of the page under way, each with what stops i
 export function say(sentence, isWrong = false) {
   told().textContent = sentence;
   told().classList.toggle("wrong", isWrong);
-  told().hidden = !sentence;
 }
+
+/** Have something read aloud that can be seen on the page; nothing that is there twice in a row. */
+export function hear(sentence) {
+  document.getElementById("heard").textContent = sentence;
+}
+
+/** Texts one after the other, each with its full stop. */
+export const sentences = (texts) =>
+  texts.filter(Boolean).map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+
+/** What the page says of itself in a few words, for ears; it is read when it has changed. */
+const spokenParts = () =>
+  sentences([...page().querySelectorAll("[data-heard]")].map((part) => part.textContent.trim()));
 
 /** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said. */
 export async function post(address, data, { isQuiet = false } = {}) {
@@ -73,6 +85,7 @@ async function speak(address, signal) {
 
 /** Put the parts of a page that carry `data-swap` in place of those there are; or all of it. */
 function put(fresh, isSound, isElsewhere) {
+  const before = spokenParts();
   const title = fresh.querySelector("title");
   if (title && isSound) document.title = `${title.textContent} · Printkit`;
   title?.remove();
@@ -87,7 +100,10 @@ function put(fresh, isSound, isElsewhere) {
   }
   if (!isAlike) {
     page().replaceChildren(...fresh.body.childNodes);
-    if (isElsewhere) page().focus();
+    if (isElsewhere) {
+      nameScreen();
+      page().focus();
+    }
   } else {
     const focused = document.activeElement;
     for (const part of old) {
@@ -107,8 +123,17 @@ function put(fresh, isSound, isElsewhere) {
       if (again) document.getElementById(again)?.focus();
     }
   }
+  if (isAlike && isSound && spokenParts() !== before) hear(spokenParts());
   wake(page());
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
+}
+
+/** Mark in the head which screen is shown now. */
+function nameScreen() {
+  for (const link of document.querySelectorAll("header nav a")) {
+    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
 }
 
 /** Load the module and the style that a page needs beside our own, once. */

@@ -156,6 +156,7 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.wait_for_function(
         "s => document.querySelector('#board img').getAttribute('src') !== s", arg=before
     )
+    page.wait_for_selector("#heard >> text=column 2, row 2: rock")
     page.keyboard.press("Control+z")
     page.wait_for_selector("#undo:disabled")
     page.keyboard.press("Control+y")

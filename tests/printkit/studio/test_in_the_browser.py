@@ -125,6 +125,7 @@ def test_what_is_locked_stays_and_back_leads_back(page) -> None:
     page.wait_for_selector("#lock-uboat-wargames[aria-checked=false]")
     page.click("#reroll-uboat-wargames")
     page.wait_for_function("t => document.querySelector('.scenario').innerText !== t", arg=title)
+    assert page.inner_text(".scenario") in page.inner_text("#heard")
     page.go_back()
     page.wait_for_function("t => document.querySelector('.scenario').innerText === t", arg=title)
 

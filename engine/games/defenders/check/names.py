@@ -9,6 +9,7 @@ from engine.findings import Finding, error, warning
 from engine.games.defenders.city.connections import NEED_BARRIER
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE, Content
+from engine.language import _
 
 _LEAST: int = words.TABLES["players"]["least"]
 _MOST: int = words.TABLES["players"]["most"]
@@ -18,21 +19,25 @@ def name_faults(content: Content, players: int) -> Iterator[Finding]:
     """FV1 about setting, seats, ids and names; FV22 about names; FV23 about seats."""
     if content.setting not in words.SETTINGS:  # FV1
         known = ", ".join(words.SETTINGS)
-        yield error("FV1", f"unknown setting (known: {known})", "content.setting")
+        yield error("FV1", _("unknown setting (known: {known})", known=known), "content.setting")
     is_seated = _LEAST <= content.players <= _MOST
     if not is_seated:  # FV1
-        yield error("FV1", f"players are {_LEAST} to {_MOST}", "content.players")
+        yield error(
+            "FV1", _("players are {least} to {most}", least=_LEAST, most=_MOST), "content.players"
+        )
     elif players != content.players:  # FV1
-        yield error("FV1", f"the envelope says {players} players", "content.players")
+        yield error(
+            "FV1", _("the envelope says {players} players", players=players), "content.players"
+        )
     if is_seated and not 1 <= content.first_player <= content.players:  # FV1
-        yield error("FV1", "the first player isn't a seat of this table", "content.first_player")
+        yield error("FV1", _("the first player isn't a seat of this table"), "content.first_player")
     yield from _ids(content)
     yield from _names(content)
     for group in ("locations", "defenders"):
         for index, item in enumerate(getattr(content, group)):
             if is_seated and not 1 <= item.finalised_by <= content.players:  # FV23
                 place = f"content.{group}[{index}].finalised_by"
-                yield error("FV23", f"{item.id}: no such seat", place)
+                yield error("FV23", _("{name}: no such seat", name=item.id), place)
 
 
 def _ids(content: Content) -> Iterator[Finding]:
@@ -41,9 +46,9 @@ def _ids(content: Content) -> Iterator[Finding]:
         for index, item in enumerate(getattr(content, group)):
             place = f"content.{group}[{index}].id"
             if not item.id.strip():  # FV1
-                yield error("FV1", "an id is empty", place)
+                yield error("FV1", _("an id is empty"), place)
             elif item.id in seen:  # FV1
-                yield error("FV1", f"the id {item.id[:40]!r} is used twice", place)
+                yield error("FV1", _("the id {name} is used twice", name=repr(item.id[:40])), place)
             seen.add(item.id)
 
 
@@ -54,11 +59,17 @@ def _names(content: Content) -> Iterator[Finding]:
         for index, item in enumerate(getattr(content, group)):
             if not item.name.strip():  # FV1
                 yield error(
-                    "FV1", f"{item.id}: the name is empty", f"content.{group}[{index}].name"
+                    "FV1",
+                    _("{name}: the name is empty", name=item.id),
+                    f"content.{group}[{index}].name",
                 )
     for name, count in counts.items():
         if count > 1 and name.strip():  # FV22
-            yield warning("FV22", f"{count} things are called {name[:40]!r}", "content")
+            yield warning(
+                "FV22",
+                _("{count} things are called {name}", count=count, name=repr(name[:40])),
+                "content",
+            )
 
 
 def reference_faults(content: Content) -> Iterator[Finding]:
@@ -69,7 +80,7 @@ def reference_faults(content: Content) -> Iterator[Finding]:
 
     def check(name: str | None, known: set[str], where: str) -> Iterator[Finding]:
         if name is not None and name not in known:
-            yield error("FV1", f"{name[:40]!r} does not exist", where)
+            yield error("FV1", _("{name} does not exist", name=repr(name[:40])), where)
 
     for i, place in enumerate(content.locations):
         yield from check(place.inside, places, f"content.locations[{i}].inside")
@@ -84,7 +95,7 @@ def reference_faults(content: Content) -> Iterator[Finding]:
         for j, pair in enumerate(barrier.pairs):
             if len(pair) != 2:
                 yield error(
-                    "FV1", "a pair names two locations", f"content.barriers[{i}].pairs[{j}]"
+                    "FV1", _("a pair names two locations"), f"content.barriers[{i}].pairs[{j}]"
                 )
             for name in pair:
                 yield from check(name, places, f"content.barriers[{i}].pairs[{j}]")

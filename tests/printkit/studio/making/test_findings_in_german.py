@@ -26,6 +26,8 @@ BROKEN = [
     ("defenders", {"entry_points": []}, "FV12"),
     ("defenders", {"locations": []}, "FV2"),
     ("defenders", {"deck": ["2C", "3C"]}, "FV20"),
+    ("defenders", {"first_player": 9}, "FV1"),
+    ("defenders", {"setting": "nowhere"}, "FV1"),
 ]
 
 
@@ -36,6 +38,17 @@ def test_a_finding_speaks_german(game: str, change: dict[str, Any], rule: str) -
     assert rule in english
     assert german[rule] != english[rule]
     assert "{" not in german[rule] + english[rule]
+
+
+def test_what_is_wrong_with_the_file_itself_is_german_too() -> None:
+    made = json.loads(dump(registry.load("dukes-up").generate(Request("1", 2, {}))))
+    made |= {"title": "", "seed": "x" * 300, "options": {"nowhere": 1}}
+    told = [found["message"] for found in checked(json.dumps(made), "de")]
+    assert told[:3] == [
+        "der Titel ist leer",
+        "der Startwert hat 300 Buchstaben, erlaubt sind 200",
+        "die Option 'nowhere' gibt es nicht",
+    ]
 
 
 def test_a_finding_names_its_cells_in_german() -> None:

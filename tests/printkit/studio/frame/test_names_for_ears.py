@@ -1,0 +1,86 @@
+"""What a screen reader is told of each screen: names, order of headings, and what has changed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from studio_client import housed, post
+
+from engine import registry
+from engine.game.contract import Request
+from engine.scenario.envelope import dump
+
+PART = {"X-Printkit-Part": "1"}
+SCREENS = (
+    "/tonight?people=2&minutes=60&games=dukes-up&measured=no&seed=abc",
+    "/scenarios?game=deebz&seed=a",
+    "/scenarios?game=defenders&seed=a",
+    "/nights",
+    "/campaigns",
+    "/campaigns?campaign=the-war",
+    "/looks?kind=theme&game=dukes-up",
+    "/edit?game=deebz&seed=a",
+    "/play?game=dukes-up&seed=a&dice=x",
+)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with housed(tmp_path_factory) as found:
+        post(found, "/campaigns/new", title="The War", players="Ann, Ben", shape="short")
+        post(found, "/campaigns/plan", campaign="the-war", present=["Ann", "Ben"], minutes="")
+        yield found
+
+
+@pytest.fixture(params=SCREENS)
+def html(client, request) -> str:
+    return client.get(request.param, headers=PART).text
+
+
+def test_every_field_has_a_label_of_its_own(html: str) -> None:
+    """An id that stands twice gives its label to the first, and leaves the second without one."""
+    twice = [
+        name for name, count in Counter(re.findall(r' id="([^"]*)"', html)).items() if count > 1
+    ]
+    assert twice == []
+    labels = set(re.findall(r'<label[^>]* for="([^"]*)"', html))
+    fields = {
+        name for kind, name in re.findall(r"<(input|select|textarea)[^>]* id=\"([^\"]*)\"", html)
+    }
+    assert fields <= labels | {"typed"}
+
+
+def test_the_first_heading_is_the_page_s_own(html: str) -> None:
+    levels = [int(level) for level in re.findall(r"<h([1-6])", html)]
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_what_is_made_anew_is_read_aloud(client) -> None:
+    for address in SCREENS[:3]:
+        html = client.get(address, headers=PART).text
+        heard = re.findall(r"<(\w+)[^>]* data-heard", html)
+        assert heard[0] == "h1" and len(heard) > 1, address
+    whole = client.get("/nights").text
+    assert re.search(r'id="heard" role="status" aria-live="polite" class="unseen"', whole)
+
+
+def test_a_finding_says_in_words_how_grave_it_is(client) -> None:
+    made = registry.load("deebz").generate(Request("1", 2, {}))
+    data = json.loads(dump(made))
+    data["content"]["spawns"] = [[[0, 0]], [[0, 1]]]
+    client.desk.shelf.write("scenarios", "narrow", json.dumps(data).encode())
+    for language, words in (("en", {"error", "advice"}), ("de", {"Fehler", "Rat"})):
+        html = client.get(f"/scenarios?game=deebz&file=narrow&lang={language}", headers=PART).text
+        found = re.search(r'<ul class="findings".*?</ul>', html)[0]
+        assert set(re.findall(r"<strong>\w+ · (\w+)</strong>", found)) == words
+
+
+def test_a_move_is_named_before_what_one_types_for_it(client) -> None:
+    html = client.get("/play?game=deebz&seed=a&dice=x").text
+    assert "{move}, by typing {label}" in html
+    assert 'aria-label="The table in words"' in html
