@@ -14,15 +14,15 @@ from engine.games.deebz.table.visibility import targets_of
 
 def set_foot(table: GameTable, unit: Unit, before: int) -> None:
     """Let Discarders newly covered hit a Unit, each once a turn (D12.2, D13.5)."""
-    if table.mods:
+    if table.biting:
         strike(table, unit, cells(table, unit) & ~before)
 
 
 def strike(table: GameTable, unit: Unit, mask: int) -> None:
     """Every Discarder in these cells hits the Unit, unless it did so this turn (D12.2)."""
     count = 0
-    for mod in table.mods:
-        if not mod.kind.bites or not mask >> mod.cell & 1 or unit.hits >> mod.number & 1:
+    for mod in table.biting:
+        if not mask >> mod.cell & 1 or unit.hits >> mod.number & 1:
             continue
         if not is_immune(unit, mod.kind):
             unit.hits |= 1 << mod.number
@@ -63,6 +63,8 @@ class Walk(PendingStep):
         unit = table.unit(self.number)
         if unit is None:
             return self._end(table)
+        if self.left > 0 and not self.must and not table.ending:
+            return True
         ways = self._ways(table, unit)
         here = 1 << unit.cell
         if not self.must and here & ways.ends & ways.stops:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest, source
+from functools import lru_cache
+
+from engine.games.deebz.effects.costs import FACES, Counts, can_pay, counts, smallest, source
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Aim, Deed, Effect
 from engine.games.deebz.table.pieces import Move, Unit, base, rank
+from engine.games.deebz.table.reachability import free_cells
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on, legal_targets, option_words
 from engine.games.deebz.table.visibility import sees
@@ -43,15 +46,19 @@ def playable(
     if without >= 0:
         cards = cards[:]
         cards.remove(next(card for card in cards if base(card) == without))
-    have = counts(cards)
     return [
         effect
-        for effect in GLOBAL
+        for effect in _payable(counts(cards))
         if is_on(table, effect)
-        and can_pay(effect, have)
         and _has_cards_to_build(table, seat, effect, payer, len(cards))
         and has_target(table, seat, effect, payer)
     ]
+
+
+@lru_cache(maxsize=4096)
+def _payable(have: Counts) -> tuple[Effect, ...]:
+    """The Effects that cards of these ranks can pay for."""
+    return tuple([effect for effect in GLOBAL if can_pay(effect, have)])
 
 
 def _has_cards_to_build(
@@ -69,6 +76,8 @@ def has_target(table: GameTable, seat: int, effect: Effect, payer: int = 0) -> b
         return False
     if not payer and effect.aim in (Aim.CELL, Aim.PLAIN_CELL, Aim.PLAYER):
         return True  # no map is all rock
+    if not payer and effect.aim is Aim.FREE_CELL:
+        return free_cells(table) != 0
     return bool(legal_targets(table, seat, effect, [], payer=payer))
 
 

@@ -196,8 +196,7 @@ def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     left = distances(table, ways, goals).steps(threat.cell)
     if left > NEAR or left == 0:
         return None
-    mine = nearest(table, seat)
-    if mine is not None and way_left(table, mine) < left:
+    if any(way_left(table, unit) < left for unit in table.units_of(seat)):
         return None
     path = ways.grid.shortest_path(1 << threat.cell, goals & ways.floor, ways.floor)
     best, gain = -1, 0

@@ -89,8 +89,8 @@ def distances(table: GameTable, ways: MovementMap, goals: int) -> DistanceField:
     """Steps from each anchor to the goals, around Discarders where there is a way around."""
     floor = ways.floor | goals
     bad = 0
-    for mod in table.mods:
-        if mod.kind.bites and not is_immune(ways.unit, mod.kind):
+    for mod in table.biting:
+        if not is_immune(ways.unit, mod.kind):
             bad |= 1 << mod.cell
     clean = away_from(ways.grid, goals & floor, floor & ~bad & ~ways.ends)
     if clean.everywhere >> ways.unit.cell & 1:

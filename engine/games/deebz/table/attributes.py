@@ -84,9 +84,9 @@ def times_enlarged(unit: Unit) -> int:
 
 def under(table: GameTable, unit: Unit) -> list[Modifier]:
     """The modifiers that affect a Unit where it stands (D12, D13.1)."""
-    if not table.mods:
-        return []
     mask = cells(table, unit)
+    if not mask & table.marked:
+        return []
     return [
         mod
         for mod in table.mods
@@ -122,7 +122,7 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
     halvings = halved
     for effect, choice, _ in unit.attached:
         halvings += effect.grants is Grant.HALVING and choice == (name,)
-    if table.mods:
+    if cells(table, unit) & table.marked:
         # D12.7: copies do not stack, one of each cancel.
         for kind in _suited_ground(table, unit, mine):
             if kind.is_zeroing:

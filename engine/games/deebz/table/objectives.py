@@ -8,6 +8,9 @@ from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import beside_cells, home, open_ground, spawn_cells
 from engine.games.deebz.table.table import GameTable
 
+WHEN_A_TURN_ENDS = (ObjectiveKind.HOLD, ObjectiveKind.AMASS)
+"""Objectives that are counted when a turn ends; the others are won at once."""
+
 
 def seats_in_turn(table: GameTable) -> list[int]:
     """The active player, then the others as their turns come (D14.2)."""
@@ -30,6 +33,8 @@ def note_leaving(table: GameTable, unit: Unit) -> None:
 
 def check_now(table: GameTable) -> None:
     """The objectives that are won at once, after every completed step (D14.1)."""
+    if all(objective.kind in WHEN_A_TURN_ENDS for objective in table.field.objectives):
+        return
     for seat in seats_in_turn(table):
         for index in range(len(table.field.objectives)):
             if _is_met(table, index, seat):

@@ -201,7 +201,7 @@ def ways_of(
             others |= mask
             if other.controller != unit.controller:
                 hostile |= mask  # D1.7, D3.3
-    if table.mods:
+    if table.ending:
         ends = _ending_cells(table, unit, is_activated=is_activated)
     floor = anchors_for(table, board & ~hostile, unit.side)
     stops = anchors_for(table, board & ~others & ~token_cells(table), unit.side)
@@ -216,7 +216,7 @@ def _ending_cells(table: GameTable, unit: Unit, *, is_activated: bool) -> int:
     legs = table.board.settings.suits.index(MOVEMENT)
     face_up = [base(card) for card in unit.up]
     mask = 0
-    for mod in table.mods:
+    for mod in table.ending:
         kind = mod.kind
         is_end = (kind.is_zeroing and mod.suit == legs) or (
             kind.bars_activation and is_activated and is_barred(face_up, mod.suit)

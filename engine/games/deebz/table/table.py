@@ -112,17 +112,24 @@ class PendingStep(ABC):
 
 
 class GameTable(ABC):
-    """See the module's text. Counters of objectives are lists of rows, one for each objective."""
+    """See the module's text. Counters of objectives are lists of rows, one for each objective.
+
+    Of the modifiers ``mods``, ``biting`` are those that cost cards, ``ending`` those that may end a
+    Move, ``blockers`` and ``marked`` are the masks of the solid ones and of all.
+    """
 
     __slots__ = (
         "active",
+        "biting",
         "blockers",
         "board",
         "counts",
+        "ending",
         "events_called",
         "events_done",
         "field",
         "just_acted",
+        "marked",
         "mods",
         "next_mod",
         "next_unit",
@@ -152,7 +159,9 @@ class GameTable(ABC):
         self.seats = [Seat() for _ in range(board.field.players)]
         self.units: list[Unit] = []
         self.mods: list[Modifier] = []
-        self.blockers = 0
+        self.biting: list[Modifier] = []
+        self.ending: list[Modifier] = []
+        self.marked = self.blockers = 0
         self.stack: list[PendingStep] = []
         self.offer: list[Move] | None = None
         self.counts = [[0] * board.field.players for _ in board.field.objectives]
@@ -176,6 +185,7 @@ class GameTable(ABC):
         self.field = like.field
         self.seats, self.units, self.stack = like.seats, like.units, like.stack
         self.mods, self.blockers = like.mods, like.blockers
+        self.biting, self.ending, self.marked = like.biting, like.ending, like.marked
         self.offer = None  # the copy may become another world
         self.counts, self.tokens = like.counts, like.tokens
         self.removed, self.order = like.removed, like.order
@@ -301,8 +311,11 @@ class GameTable(ABC):
         """Replace the modifiers, and with them what stops steps and what links cells."""
         self.mods = mods
         self.offer = None
-        self.blockers = 0
+        self.biting = [mod for mod in mods if mod.kind.bites]
+        self.ending = [mod for mod in mods if mod.kind.is_zeroing or mod.kind.bars_activation]
+        self.marked = self.blockers = 0
         for mod in mods:
+            self.marked |= 1 << mod.cell
             if mod.kind.is_solid:
                 self.blockers |= 1 << mod.cell
         self.field = relink(self.board.field, self.field, mods)

@@ -43,38 +43,54 @@ def distance(table: GameTable, viewer: Unit, target: int, most: int = FAR) -> in
 class SightLines:
     """What a Unit sees from where it stands: gathered once, asked for many targets."""
 
-    __slots__ = ("blocked", "by_distance", "field", "links", "sees_all", "starts")
+    __slots__ = (
+        "_blocked",
+        "by_distance",
+        "field",
+        "links",
+        "sees_all",
+        "starts",
+        "table",
+        "viewer",
+    )
 
     def __init__(self, table: GameTable, viewer: Unit, most: int = FAR) -> None:
         """Look from where a Unit stands, along lines no longer than ``most``."""
+        self.table, self.viewer = table, viewer
         self.field = table.field
         self.starts = table.field.grid.points(cells(table, viewer))
-        self.blocked = obstructions(table, viewer, 0)
+        self._blocked = -1  # most targets are out of Range: looked for when a line is drawn
         self.sees_all = has_grant(viewer, Grant.SIGHT)  # D13.6
         self.by_distance = table.board.settings.by_distance
         self.links: list[tuple[Teleporter, Teleporter]] = []
         if not ignores_links(viewer):
             reach = most - self.by_distance
             for here, there in table.field.links:
-                if any(manhattan(start, here.at) <= reach for start in self.starts):
-                    self.links.append((here, there))
+                for start in self.starts:
+                    if manhattan(start, here.at) <= reach:
+                        self.links.append((here, there))
+                        break
 
     def distance(self, target: int, most: int = FAR) -> int | None:
         """See :func:`distance`."""
         if len(self.starts) == 1 and not target & (target - 1):
             grid = self.field.grid
             end = grid.point(target.bit_length() - 1)
-            return self._between(self.starts[0], end, self.blocked & ~target, most)
+            return self._between(self.starts[0], end, target, most)
         best: int | None = None
-        blocked = self.blocked & ~target
         for start in self.starts:
             for end in self.field.grid.points(target):
-                found = self._between(start, end, blocked, most)
+                found = self._between(start, end, target, most)
                 if found is not None:
                     best, most = found, found - 1
         return best
 
-    def _between(self, start: Point, end: Point, blocked: int, most: int) -> int | None:
+    def _obstructing(self, target: int) -> int:
+        if self._blocked < 0:
+            self._blocked = obstructions(self.table, self.viewer, 0)
+        return self._blocked & ~target
+
+    def _between(self, start: Point, end: Point, target: int, most: int) -> int | None:
         field, by_distance = self.field, self.by_distance
         direct = manhattan(start, end) if by_distance else intervening(start, end)
         if self.sees_all:
@@ -86,10 +102,13 @@ class SightLines:
             found = min([direct, *ways])
             return found if found <= most else None
         if self.links:
+            blocked = self._obstructing(target)
             return needed_range(
                 field, start, end, blocked, most, by_distance=by_distance, links=self.links
             )
-        return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
+        if direct <= most and is_clear(field.grid, start, end, self._obstructing(target)):
+            return direct
+        return None
 
 
 def furthest(table: GameTable, unit: Unit) -> int:

@@ -77,8 +77,8 @@ class State(GameTable):
             return []
         return [
             ("reveal", unit.number, card)
-            for unit in self.units_of(self.to_move)
-            if unit.down
+            for unit in self.units
+            if unit.down and unit.controller == self.to_move
             for card in plain(unit.down)
         ]
 
