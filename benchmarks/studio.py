@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
+from statistics import median
 
 from benchmarks.where import where
 
@@ -29,6 +30,9 @@ COVER = r'src="(/tonight/quick/[^"]+)"'
 BROWSER = 0.3
 """Seconds that a browser takes at least until its own script asks for the page."""
 CHANGES = ("ink=mono", "theme=woodcut", "paper=letter", "large=yes", "scope=everything", "seed=b")
+LOOKS = ("ink=low", "ink=mono", "theme=woodcut", "theme=clean", "paper=letter", "large=yes")
+"""Changes after which a page is the same page of the same evening, looking otherwise."""
+PAGE = r"[?&;]page=(\d+)"
 OWN = {"X-Printkit": "1", "Content-Type": "application/json"}
 
 
@@ -137,6 +141,28 @@ def changed_option() -> dict[str, float]:
     return found
 
 
+def changed_pages() -> dict[str, list[float]]:
+    """CPU from a changed option to each page looked at, in the order of pages, warm."""
+    found: dict[str, list[float]] = {}
+    with started() as studio:
+        studio.open()
+        page = {"X-Printkit-Part": "1"}
+        for address in ("/tonight", "/tonight/quick/1.svg"):
+            studio.get(f"{address}?{EVENING}", **page)
+        shown = studio.get(f"/tonight/pages?{EVENING}", **page)
+        numbers = sorted({int(number) for number in re.findall(PAGE, shown)})
+        for number in numbers:
+            studio.get(f"/tonight/quick/{number}.svg?{EVENING}")
+        for change in LOOKS:
+            studio.get(f"/tonight?{EVENING}&{change}", **page)
+            found[change] = []
+            for number in numbers:
+                before = studio.cpu()
+                studio.get(f"/tonight/quick/{number}.svg?{EVENING}&{change}")
+                found[change].append(studio.cpu() - before)
+    return found
+
+
 def while_a_job_runs() -> float:
     """CPU of the server for a page while test games are played, the worst of twenty."""
     with started() as studio:
@@ -181,8 +207,14 @@ def main() -> None:
     print(f"from the link to it: {min(clock for _cpu, clock in previews):.2f} s by the clock")
     for change, seconds in changed_option().items():
         print(f"redrawn after {change}: {seconds * 1000:.0f} ms of CPU")
+    tables = [changed_pages() for _ in range(RUNS)]
+    print("\nms of CPU for each page, the middle of", RUNS, "runs:")
+    print("page", *(f"{change:>14}" for change in LOOKS))
+    for number in range(len(tables[0][LOOKS[0]])):
+        row = (median(table[change][number] for table in tables) for change in LOOKS)
+        print(f"{number + 1:4}", *(f"{seconds * 1000:14.0f}" for seconds in row))
     print(
-        f"a page while a job runs, the worst of twenty: {while_a_job_runs() * 1000:.0f} ms of CPU"
+        f"\na page while a job runs, the worst of twenty: {while_a_job_runs() * 1000:.0f} ms of CPU"
     )
     print(f"fifty tabs at once: {fifty_tabs():.2f} s of CPU")
 

@@ -42,6 +42,8 @@ _PARCEL = 190.0
 _KEPT = 62
 """Of a hundred parcels this many are tilled."""
 _FURROW = 1.0
+_SHORT = 0.8
+"""A furrow that is no longer isn't drawn, in mm."""
 _TILLED = frozenset({Streets.WARDS, Streets.WORKS, Streets.TOWERS})
 _WATER = frozenset({PlanRole.COAST, PlanRole.LAKE, PlanRole.WATER, PlanRole.RIVER})
 
@@ -301,8 +303,9 @@ def _furrowed(
     width: float, height: float, title: str, free: BaseGeometry
 ) -> tuple[tuple[Command, ...], tuple[Command, ...]]:
     """The edges of the fields of a plan of this size and title, and their furrows."""
-    from shapely import MultiLineString, Polygon
+    from shapely import Polygon, prepare
 
+    prepare(free)
     stream = Stream(f"fields|{width:.1f}|{height:.1f}|{title}")
     corners = [(-8.0, -8.0), (width + 8, -8.0), (width + 8, height + 8)]
     edges: list[Command] = []
@@ -311,7 +314,10 @@ def _furrowed(
         is_tilled = stream.chance(_KEPT, 100)
         if not is_tilled or len(parcel) < 3:
             continue
-        ground = Polygon(parcel).buffer(-0.4, join_style="mitre").intersection(free)
+        whole = Polygon(parcel)
+        if not free.intersects(whole):
+            continue
+        ground = whole.buffer(-0.4, join_style="mitre").intersection(free)
         for part in getattr(ground, "geoms", [ground]):
             if part.geom_type != "Polygon" or part.area < 22.0:
                 continue
@@ -321,12 +327,29 @@ def _furrowed(
             ring = [(x, y) for x, y in body.exterior.coords[:-1]]
             edges += near_steps(polygon(ring))
             lines = _ruled(ring, stream.chance(1, 3))
-            cut = MultiLineString(lines).intersection(body.buffer(-0.35)) if lines else None
-            for furrow in getattr(cut, "geoms", [cut] if cut is not None else []):
-                if furrow.geom_type == "LineString" and furrow.length > 0.8:
-                    points = [(round_mm(x), round_mm(y)) for x, y in furrow.coords]
-                    furrows += [("M", points[0]), ("L", points[-1])]
+            for x1, y1, x2, y2 in _cut(lines, body.buffer(-0.35)):
+                furrows += [
+                    ("M", (round_mm(x1), round_mm(y1))),
+                    ("L", (round_mm(x2), round_mm(y2))),
+                ]
     return tuple(edges), tuple(furrows)
+
+
+def _cut(lines: Sequence[Sequence[Point]], field: BaseGeometry) -> list[list[float]]:
+    """What of some lines lies in a field, from end to end; shapely takes all at once."""
+    import numpy
+    import shapely
+
+    if not lines:
+        return []
+    cut = shapely.get_parts(
+        shapely.intersection(shapely.multilinestrings(shapely.linestrings(lines)), field)
+    )
+    is_line = shapely.get_type_id(cut) == shapely.GeometryType.LINESTRING
+    kept = cut[is_line & (shapely.length(cut) > _SHORT)]
+    ends = [shapely.get_coordinates(shapely.get_point(kept, end)) for end in (0, -1)]
+    found: list[list[float]] = numpy.hstack(ends).tolist()
+    return found
 
 
 def _ruled(ring: Sequence[Point], is_across: bool) -> list[list[Point]]:
