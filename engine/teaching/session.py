@@ -161,9 +161,9 @@ class Session:
                 news.append(News(-1 if self.mover is None else self.mover, text))
 
     def take_news(self, seat: int) -> list[News]:
-        """Return what a seat has not been told yet, and count it as told.
+        """Return the news that a seat has not heard yet; it will not hear them again.
 
-        At an open table all people hear the same news, so whose turn it is takes it for all.
+        At an open table everybody hears the same news, so one person takes them for all.
         """
         if self.play.is_open and seat in self.people:
             seat = self.people[0]

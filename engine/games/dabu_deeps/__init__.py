@@ -25,9 +25,8 @@ from engine.games.dabu_deeps.rulebook.content import schema
 
 
 def _make_content(request: Request) -> Draft:
-    from engine.games.dabu_deeps.generator.generate import (
-        make_content,
-    )  # late: few commands make one
+    # late: few commands make one
+    from engine.games.dabu_deeps.generator.generate import make_content
 
     return make_content(request)
 

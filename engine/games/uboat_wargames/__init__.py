@@ -25,9 +25,8 @@ from engine.games.uboat_wargames.table.symmetries import symmetries
 
 
 def _make_content(request: Request) -> Draft:
-    from engine.games.uboat_wargames.generator.generate import (
-        make_content,
-    )  # late: few commands make one
+    # late: few commands make one
+    from engine.games.uboat_wargames.generator.generate import make_content
 
     return make_content(request)
 

@@ -71,3 +71,13 @@ def wait_until(is_so, seconds: float = 20.0) -> None:
     while not is_so():
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.05)
+
+
+def record_results(page) -> None:
+    """Give each game of a planned campaign night a first winner, and record it."""
+    for part in page.query_selector_all("fieldset:has([name^=winner-])"):
+        part.query_selector("[name^=winner-]").check()
+    if page.query_selector("#outcome-held"):
+        page.check("#outcome-held")
+    page.click("text=Record the results")
+    page.wait_for_selector("text=So far")

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BytesIO
 
 import pytest
-from browser import opened, serious_faults, served, wait_until
+from browser import opened, record_results, serious_faults, served, wait_until
 from likeness import DPI, MEAN, MOST, apart
 from PIL import Image
 
@@ -175,12 +175,7 @@ def test_a_campaign_night_is_planned_and_recorded(page) -> None:
     page.click("text=Begin the campaign")
     page.click("text=Plan the night")
     page.wait_for_selector("text=How did it end?")
-    for part in page.query_selector_all("fieldset:has([name^=winner-])"):
-        part.query_selector("[name^=winner-]").check()
-    if page.query_selector("#outcome-held"):
-        page.check("#outcome-held")
-    page.click("text=Record the results")
-    page.wait_for_selector("text=So far")
+    record_results(page)
     assert serious_faults(page) == []
 
 

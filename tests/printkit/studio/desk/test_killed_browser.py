@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from browser import chromium, opened, served
+from browser import chromium, opened, record_results, served
 
 from engine import registry
 from engine.campaign.nights import new_campaign
@@ -53,12 +53,7 @@ def _record(page, number: int, said: list[str]) -> None:
     page.click("text=Plan the night")
     page.wait_for_selector("text=How did it end?")
     said.append("plan")
-    for part in page.query_selector_all("fieldset:has([name^=winner-])"):
-        part.query_selector("[name^=winner-]").check()
-    if page.query_selector("#outcome-held"):
-        page.check("#outcome-held")
-    page.click("text=Record the results")
-    page.wait_for_selector("text=So far")
+    record_results(page)
     said.append("result")
 
 
