@@ -83,9 +83,10 @@ def _band(
     """The band: a name on a line or two and the letters in the corner, or the letters alone."""
     fill = look.paper if look.sparing else colour
     words = look.ink if look.sparing else letters_on(colour, look)
+    over = 0.0 if look.sparing else 2.0  # white paper needs no bleed, nor a line across it
     shapes: list[Shape] = [
         Rect(-2.0, top, round_mm(wide + 4.0), round_mm(high - top + 2.0), Paint(fill=fill)),
-        Line(-2.0, top, round_mm(wide + 2.0), top, Paint(stroke=look.ink, width=0.35)),
+        Line(-over, top, round_mm(wide + over), top, Paint(stroke=look.ink, width=0.35)),
     ]
     lines = _name_lines(token.name, wide - 1.6) if wide >= _NAMED else []
     middle = (top + high) / 2 - 0.2
@@ -156,7 +157,10 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     if token.text:
         fill, ink = (look.paper, look.ink) if look.sparing else (colour, look.paper)
         shapes.append(Rect(-2.0, -2.0, wide + 4.0, round_mm(head + 2.0), Paint(fill=fill)))
-        shapes.append(Line(-2.0, head, wide + 2.0, head, Paint(stroke=look.ink, width=0.2)))
+        over = 0.0 if look.sparing else 2.0
+        shapes.append(
+            Line(-over, head, round_mm(wide + over), head, Paint(stroke=look.ink, width=0.2))
+        )
         base = round_mm(head / 2 + mm(8.0) * 0.34)
         shapes.append(Text(round_mm(wide / 2), base, token.text, _CODE, 8.0, ink, "middle"))
     top = head + (high - head - tall) / 2
