@@ -208,6 +208,6 @@ def test_fifty_tabs_at_once_each_save_a_scenario_of_their_own(tmp_path) -> None:
             )
         names = {one["go"].rpartition("file=")[2].partition("&")[0] for one in saved}
         assert len(names) == TABS
-        status, text = tab.get("/scenarios?file=duel")
+        status, text = tab.get("/scenarios?game=dukes-up&file=duel")
         assert status == 200 and "<title>" in text
     assert names <= {path.stem for path in (tmp_path / "scenarios").glob("*.json")}
