@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import CardRow, Cover, Vista
 from engine.blocks.described import words_of
+from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece, stack
 from printkit.layout.base.inline_markdown import plain
 from printkit.layout.base.look import Look, TypeFace
@@ -218,20 +220,38 @@ def _foot(
                 written = Text(round_mm(left), round_mm(base), line, "sans-semibold", text, ink)
                 shapes += tagged((written,), heard)
             left += room + 5.0 * size
+    room = x + wide - _INSET * size - left
+    facts = _facts(block, ("sans-semibold", text), label, is_narrow=False)
+    gap = 7.0 * size
+    if ordered_sum(across + gap for across, *_told in facts) - gap > room:
+        facts = _facts(block, ("sans-semibold", text), label, is_narrow=True)
     right = x + wide - _INSET * size
-    facts: list[Shape] = []
-    for name, value in reversed(block.facts):
-        across = max(width(name, "sans", label), width(value, "sans-semibold", text))
+    told: list[Shape] = []
+    for across, name, lines in reversed(facts):
         if right - across < left:
             break
         at_x = round_mm(right - across)
-        fact = (
-            Text(at_x, round_mm(middle - mm(label) * 0.35), name, "sans", label, soft),
-            Text(at_x, round_mm(middle + mm(text) * 0.95), value, "sans-semibold", text, ink),
-        )
-        facts[:0] = tagged(fact, Tag("P", f"{name}: {value}"))
-        right -= across + 7.0 * size
-    return shapes + facts
+        down = middle - mm(label) * 0.35 - mm(text) * 0.575 * (len(lines) - 1)
+        fact = [Text(at_x, round_mm(down), name, "sans", label, soft)]
+        for number, line in enumerate(lines):
+            base = round_mm(down + mm(label) * 0.35 + mm(text) * (0.95 + 1.15 * number))
+            fact.append(Text(at_x, base, line, "sans-semibold", text, ink))
+        told[:0] = tagged(tuple(fact), Tag("P", f"{name}: {' '.join(lines)}"))
+        right -= across + gap
+    return shapes + told
+
+
+def _facts(
+    block: Cover, face: tuple[str, float], label: float, *, is_narrow: bool
+) -> list[tuple[float, str, Sequence[str]]]:
+    """The width of each fact in mm, its name, and its words on a line, or on two."""
+    font, size = face
+    found = []
+    for name, value in block.facts:
+        lines = _two_lines(value, font, size) if is_narrow else [value]
+        across = max(width(name, "sans", label), *(width(line, font, size) for line in lines))
+        found.append((across, name, lines))
+    return found
 
 
 def _two_lines(title: str, font: str, size: float) -> list[str]:

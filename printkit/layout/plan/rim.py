@@ -27,10 +27,15 @@ _GATE = 1.9
 
 def rim_shapes(plan: Plan, look: Look) -> list[Shape]:
     """What runs along the open edge of a city, by its streets; nothing in modern cities."""
-    from shapely import Point, Polygon, unary_union  # late: slow
-
     if plan.streets not in _MANNERS:
         return []
+    return _MANNERS[plan.streets](*open_edge(plan), look)
+
+
+def open_edge(plan: Plan) -> tuple[list[BaseGeometry], BaseGeometry]:
+    """The pieces of a city's edge without wall, way in or water, and the ground of the city."""
+    from shapely import Point, Polygon, unary_union  # late: slow
+
     town = unary_union([Polygon(s.points).buffer(0) for s in plan.shapes if s.role in AREAS | LONG])
     walls = unary_union([Polygon(s.points).buffer(1.2) for s in plan.shapes if s.role in WALLS])
     doors = unary_union(
@@ -43,12 +48,11 @@ def rim_shapes(plan: Plan, look: Look) -> list[Shape]:
             if s.closed and s.role in ("river", "coast", "lake", "water")
         ]
     )
-    open_edge = unary_union(
+    edge = unary_union(
         [part.exterior for part in getattr(town, "geoms", [town]) if not part.is_empty]
     )
-    edge = open_edge.difference(unary_union([walls, doors, waters]))
-    parts = [part for part in getattr(edge, "geoms", [edge]) if part.length > 2.0]
-    return _MANNERS[plan.streets](parts, town, look)
+    left = edge.difference(unary_union([walls, doors, waters]))
+    return [part for part in getattr(left, "geoms", [left]) if part.length > 2.0], town
 
 
 def _palisade(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list[Shape]:

@@ -17,6 +17,7 @@ from printkit.layout.buildings.fabric import build_up, kept_clear
 from printkit.layout.buildings.lots import carve
 from printkit.layout.plan.country import free_ground, roads_of
 from printkit.layout.plan.plan import scaled
+from printkit.layout.plan.rim import open_edge
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.city_blocks import LotSketch
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _ACROSS = 150.0
 """How wide the town is on the ground, in mm."""
 WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
+_FENCED = (Streets.WARDS, Streets.WORKS, Streets.ROWS)
+"""Cities with stakes where no wall stands."""
 _SIDE = 0.8
 _BEYOND = 420.0
 """What reaches the side of the plan goes on for this many mm."""
@@ -51,6 +54,7 @@ class Survey:
         town_box: from left to right and from far to near, the town.
         town: its outline.
         waters: and ``ways``, the roads, reach far beyond the plan; ``roads`` end on it.
+        fences: pieces of the town's edge where stakes stand instead of a wall.
         hedges: trees of them, with the size of their crowns.
         parcels: of land that is tilled.
         taken: ground where nothing grows.
@@ -66,6 +70,7 @@ class Survey:
     waters: list[BaseGeometry]
     ways: list[list[Point]]
     roads: list[Sequence[Point]]
+    fences: list[BaseGeometry] = field(default_factory=list)
     hedges: list[tuple[Point, float]] = field(default_factory=list)
     parcels: list[list[Point]] = field(default_factory=list)
     taken: BaseGeometry | None = None
@@ -106,6 +111,8 @@ def _surveyed(plan: Plan, key: str) -> Survey:
     )
     if plan.streets != Streets.RINGS:
         _parcel_out(seen, key)
+    if plan.streets in _FENCED:
+        seen.fences = open_edge(plan)[0]
     return seen
 
 

@@ -17,7 +17,7 @@ from printkit.layout.base.measure import round_mm
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.city_blocks import plant, raise_lots
 from printkit.layout.vistas.city_survey import WATERS, Survey, fields_of, lots_of, survey
-from printkit.layout.vistas.landmarks import landmark, ramparts, tent
+from printkit.layout.vistas.landmarks import landmark, palisade, ramparts, tent
 from printkit.layout.vistas.solids import Solids
 from printkit.scene.curves import polygon, rectangle
 from printkit.scene.shapes import Clip, Command, Paint, Path, Shape
@@ -60,6 +60,8 @@ def city_view(
         if shape.role in SMALL:
             landmark(shape, plan.streets, index, solids)
     ramparts(plan, solids)
+    for edge in seen.fences:
+        palisade(edge, solids)
     _woods(plan, key, solids)
     for line in seen.roads:
         _camp(line, seen.town, plan.streets, solids)

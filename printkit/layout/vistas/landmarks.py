@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 _RAMPART = 3.4
 """How high a wall stands, in mm of the ground."""
 _PIECE = 7.0
+_STAKE = 0.9
+"""Between two stakes of a palisade, in mm of the ground."""
+_STAKES = 5
+"""How many stand together; what lies farther off is behind them."""
 _MANNERS = {
     Streets.GRID: (2.6, False),
     Streets.RINGS: (1.6, False),
@@ -195,6 +200,26 @@ def ramparts(plan: Plan, solids: Solids) -> None:
                 y += _PIECE
         elif shape.role == PlanRole.TOWER:
             _tower(shape, plan.streets, high, solids)
+
+
+def palisade(edge: BaseGeometry, solids: Solids) -> None:
+    """Set pointed stakes with a rail along a piece of a city's edge, a few at a time."""
+    count = max(_STAKES, round(edge.length / _STAKE))
+    feet = [
+        edge.interpolate(index / count, normalized=True).coords[0] for index in range(count + 1)
+    ]
+    at = solids.camera.at
+    for first in range(0, count, _STAKES):
+        some = feet[first : first + _STAKES + 1]
+        tops = []
+        for p, q in pairwise(some):
+            tops += [at(*p, 1.8), at((p[0] + q[0]) / 2, (p[1] + q[1]) / 2, 2.6)]
+        tops.append(at(*some[-1], 1.8))
+        shapes: list[Shape] = [solids.face([*tops, *(at(*p) for p in reversed(some))], None)]
+        strokes = [[at(*p), at(*p, 1.8)] for p in some]
+        strokes.append([at(*p, 1.2) for p in some])
+        shapes += solids.lines(strokes)
+        solids.put(max(y for _x, y in some), shapes, some[0][0])
 
 
 def _piece(

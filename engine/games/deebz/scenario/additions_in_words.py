@@ -49,14 +49,15 @@ def spare_cards(content: Content) -> list[str]:
 
 def _templates(content: Content) -> list[str]:
     found = [
-        _("Set aside the deck *{name}*: {cards}.", name=row.id, cards=_cards(row))
+        _("The Unit *{name}* has these cards: {cards}.", name=_(row.id), cards=_cards(row))
         for row in content.templates
     ]
     if found:  # D16.2
         found.append(
             _(
-                "A copy is a Unit with these cards, all face up, on slips or from a spare pack."
-                " Cards that it loses leave the game."
+                "A copy of it is a Unit like any other, with the next free number. Write its"
+                " cards on slips, or take them from a spare pack: all are face up, and those it"
+                " loses leave the game."
             )
         )
     return found
@@ -80,14 +81,14 @@ def _arrivals(content: Content) -> list[str]:
                     "When round {n} begins, a copy of *{name}* appears on {where}. If a cell"
                     " is taken, it comes in a later round.",
                     n=number,
-                    name=name,
+                    name=_(name),
                     where=where,
                 )
             )
         else:
             text = _(
                 "The first Interact with the objective calls a copy of *{name}* to {where}.",
-                name=name,
+                name=_(name),
                 where=where,
             )
             found.append(_of_objective(content, index, text))
@@ -142,7 +143,7 @@ def _interactions(content: Content) -> list[str]:
             text = _(
                 "Each time your Unit Interacts with the objective, you get a copy of *{name}* on"
                 " a free cell there or next to that Unit.",
-                name=gain["spawn_template"],
+                name=_(gain["spawn_template"]),
             )
         else:
             continue

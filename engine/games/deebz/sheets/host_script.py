@@ -100,9 +100,13 @@ def _laid_out(scenario: Scenario) -> list[str]:
     """The map, its tracks, and the cards that come from no player's deck (D16.2, D16.3)."""
     told = [
         _(
-            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on each of"
-            " its {tracks} tracks.",
-            tracks=count_tracks(scenario),
+            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on each"
+            " player's track."
+        )
+        if count_tracks(scenario) == scenario.players
+        else _(
+            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on all the"
+            " players' tracks."
         )
     ]
     if cards := spare_cards(typed(scenario.content)):

@@ -51,9 +51,9 @@ MEANINGS = {
     "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
     "E-K5": mark_translatable(
         "Its sides double: 1 cell becomes 2 × 2, with the old cell in it and all of it free. It"
-        " Hauls alone."
+        " can Haul by itself."
     ),
-    "E-A3": mark_translatable("You choose the target. The rest of it stays."),
+    "E-A3": mark_translatable("You choose its new target. Nothing else about it changes."),
 }
 """What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
 

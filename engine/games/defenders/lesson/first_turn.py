@@ -146,13 +146,13 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
             faces, result = beat.told[0][2:]
             if result > board.most:  # any die with enough sides would do, so the throw isn't told
                 continue
-            said = _("entry point {result}")
+            said = _("at random: entry point {result}")
             if board.cursor and not board.rolled:
                 is_same = result >= SAME_TARGET
                 said = (
                     _("d{faces}: {result}, the same place")
                     if is_same
-                    else _("d{faces}: {result}, roll for a new one")
+                    else _("d{faces}: {result}, a new place")
                 )
             dice.append(said.format(faces=faces, result=result))
         if board.phase in (MUSTER, TARGET):

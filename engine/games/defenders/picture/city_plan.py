@@ -49,8 +49,8 @@ KEY = mark_translatable(
 """What the small line under a place's name says."""
 
 SCARS = mark_translatable(
-    "If you like, hatch a ruined place here and draw a flag on a held one. *Tonight's city* counts:"
-    " its boxes, and its list of connections."
+    "If you like, hatch a ruined place here and draw a flag on a held one. In doubt,"
+    " *Tonight's city* is right: its boxes, and its list of connections."
 )
 """What the table adds to the map."""
 

@@ -129,7 +129,7 @@ def place_rows(content: Content, last: str) -> tuple[tuple[str, ...], ...]:
 
 def registered(content: Content) -> tuple[Block, ...]:
     """The places, defenders and threats of a city as tables."""
-    names = {item.id: item.name for item in content.locations}
+    names = {item.id: f"{item.id} {item.name}" for item in content.locations}
     places = place_rows(content, "")
     people = tuple(
         (

@@ -132,7 +132,7 @@ def _printed(rules: SiegeRules) -> list[ScriptStep]:
             _("Meet the city"),
             _(
                 "Lay out the map and *Tonight's city*. Each of you reads aloud the places and units"
-                " with your seat number, as if you had just made them."
+                " with your seat number, as if you lived there."
             ),
         ),
         ScriptStep(4, _("Set up"), f"{posts} {deck}"),

@@ -111,7 +111,7 @@ def tokens(request: SheetRequest) -> list[Section]:
 def roster(request: SheetRequest) -> list[Section]:
     """The city to write on: every place, unit and threat, and rows for those still to come."""
     content = typed(request.shown.content)
-    names = {item.id: item.name for item in content.locations}
+    numbers = {item.id: item.id for item in content.locations}
     places = place_rows(content, "☐ ☐")
     people = tuple(
         (
@@ -122,7 +122,7 @@ def roster(request: SheetRequest) -> list[Section]:
             star(marks_of("def", played_of(unit), "*")),
             bonus(len(marks_of("def", played_of(unit), "+"))),
             str(unit.finalised_by),
-            names.get(unit.placed_at or "", _("reserve")),
+            numbers.get(unit.placed_at or "", _("reserve")),
             "☐☐☐☐",
         )
         for unit in content.defenders
@@ -168,7 +168,7 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Stands at"),
                         _("Wounds"),
                     ),
-                    (0.6, 2.5, 3.7, 0.7, 0.3, 0.4, 0.65, 2.0, 1.4),
+                    (0.6, 2.6, 4.4, 0.7, 0.3, 0.4, 0.65, 1.1, 1.5),
                     caption=_wounds_told(content),
                     rule="F22 S4",
                 ),

@@ -187,9 +187,10 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         )
     )
     assert steps == [
-        "Set aside the deck *ghost*: 10♣ Joker.",
-        "A copy is a Unit with these cards, all face up, on slips or from a spare pack. Cards"
-        " that it loses leave the game.",
+        "The Unit *ghost* has these cards: 10♣ Joker.",
+        "A copy of it is a Unit like any other, with the next free number. Write its cards on"
+        " slips, or take them from a spare pack: all are face up, and those it loses leave"
+        " the game.",
         "When round 4 begins, a copy of *ghost* appears on (2,\u00a03) for player 1. If a cell is"
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
