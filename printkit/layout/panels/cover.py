@@ -226,12 +226,13 @@ def _foot(
     if ordered_sum(across + gap for across, *_told in facts) - gap > room:
         facts = _facts(block, ("sans-semibold", text), label, is_narrow=True)
     right = x + wide - _INSET * size
+    most = max((len(lines) for _across, _name, lines in facts), default=1)
     told: list[Shape] = []
     for across, name, lines in reversed(facts):
         if right - across < left:
             break
         at_x = round_mm(right - across)
-        down = middle - mm(label) * 0.35 - mm(text) * 0.575 * (len(lines) - 1)
+        down = middle - mm(label) * 0.35 - mm(text) * 0.575 * (most - 1)
         fact = [Text(at_x, round_mm(down), name, "sans", label, soft)]
         for number, line in enumerate(lines):
             base = round_mm(down + mm(label) * 0.35 + mm(text) * (0.95 + 1.15 * number))

@@ -133,7 +133,7 @@ def attack_board(settings: Settings) -> Board:
         cells=(
             *reach.cells,
             *(Cell(*at, role="void") for at in beside),
-            Cell(*shift(_START), role="spawn", symbol="flag"),
+            Cell(*shift(_START), role="spawn", symbol="flag", text="S1"),
             Cell(*shift(ANN_AT), role="unit", symbol="sword"),
             Cell(*shift(BEN_AT), role="unit", symbol="shield"),
             *(
