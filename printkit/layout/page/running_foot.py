@@ -15,6 +15,8 @@ from printkit.typography import icons
 _MOST_CREDITS = 3
 """Lines that a foot gives to credits, when a page belongs to several games."""
 _AND = " · "
+_SHEET = " · sheet 88, secret"
+"""Room for the number that a loose sheet gets when all of them are counted."""
 _DESCENT = 0.25  # of a letter's size that it hangs below its line
 
 
@@ -46,7 +48,8 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     if small and after + width(label, "sans-semibold", size) > right:
         label = label.rpartition("· ")[2]  # the page's number alone
     label = shortened(label, (right - left) * 0.6, size)
-    label_width = width(label, "sans-semibold", size)
+    numbered = label + _SHEET if section.loose and not small else label
+    label_width = width(numbered, "sans-semibold", size)
     shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
     title = shortened(section.scenario_title, right - after - label_width - 4.0, size)
     if title:

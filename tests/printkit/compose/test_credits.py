@@ -12,7 +12,11 @@ from engine.game.contract import Request
 from engine.game.info import Info
 from printkit.compose import colophon
 from printkit.compose.document import compose_document
-from printkit.layout.page.running_foot import condensed
+from printkit.layout.base.flow import ColumnGrid
+from printkit.layout.base.look import look_of
+from printkit.layout.base.measure import width
+from printkit.layout.page.geometry import PageFrame
+from printkit.layout.page.running_foot import condensed, foot_shapes
 from printkit.paper.print_options import Press
 from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
 from printkit.theme.style import make_style
@@ -100,3 +104,18 @@ def test_a_scenario_too_long_for_a_square_code_says_to_keep_its_file(monkeypatch
     assert words == Paragraph(
         "This scenario is too long for a square code. Keep its file to print it again."
     )
+
+
+def test_a_loose_sheets_foot_has_room_for_the_number_it_gets_later() -> None:
+    style = make_style(large_print=True)
+    frame = PageFrame(style.paper, 0.0, 0.0, ColumnGrid(0.0, 0.0, 1, 0.0), 16.0)
+    title = "The Last Door at Marrow Passage"
+    page = Section("plan", "The defender's plan: outside", (), loose="outside", emblem="fortress",
+                   game="Defending Da'Bu Deeps", scenario_title=title)  # fmt: skip
+    look = look_of(style, page.accent)
+    told = [t for t in foot_shapes(page, frame, look, page.title) if isinstance(t, Text)]
+    label = next(text for text in told if text.text == page.title)
+    later = label.x - width(f"{page.title} · sheet 12, secret", "sans-semibold", label.size_pt)
+    for text in told:
+        if text.text.removesuffix(" …") in title:
+            assert text.x + width(text.text, "sans-italic", text.size_pt) < later
