@@ -148,8 +148,10 @@ def _cut(look: Look) -> list[Shape]:
         Line(22.0, 7.0, 22.0, 35.0, dash),
         Line(12.0, 21.0, 32.0, 21.0, dash),
         Line(12.0, 21.0, 22.0, 21.0, strong),
-        Circle(8.2, 19.4, 1.6, strong),
-        Circle(8.2, 22.6, 1.6, strong),
+        Circle(5.2, 18.6, 1.4, strong),
+        Circle(5.2, 23.4, 1.4, strong),
+        Line(6.4, 19.3, 13.6, 22.4, strong),
+        Line(6.4, 22.7, 13.6, 19.6, strong),
     ]
 
 
