@@ -54,7 +54,7 @@ READ = (LEARN, FIRST_TURN, CHEAT)
 MOST_WORDS = 25
 FULL = {"deebz": -1, "defenders": None}
 """Games tried on Letter under every ruleset; all options of Deebz at once need more in German."""
-ON_A4_ALONE = {("defenders", LEARN, "de")}
+ON_A4_ALONE = {("deebz", LEARN, "de"), ("defenders", LEARN, "de")}
 """Pages that fill their two A4 pages: on Letter, 18 mm lower, they run on to a third."""
 RULE_ID = re.compile(r"\b[AFDUK]\d{1,2}\.\d{1,2}\b|\bE-[SJQKA]\d\b")
 MACHINE = {
