@@ -37,6 +37,7 @@ from engine.games.defenders.rulebook.stacks import (
 )
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.rng import Stream, Streams
+from engine.scenario.shares import share_of, share_of_seed
 
 SLUG = "defenders"
 TABLES_TRIED = 40
@@ -114,13 +115,14 @@ def _write(
     city: City,
     links: Links,
 ) -> Draft:
-    namer = Namer(setting, streams.stream("names"))
+    share = share_of_seed(request.seed)
+    namer = Namer(setting, streams.stream("names"), share)
     locations = _locations(namer, city, links)
     defenders = _defenders(setting, namer, creation.finished("def"))
     is_literal = is_varied(request.options, CAPACITY_OPTION)
     _share_out([*locations, *defenders], request.players)
     place_defenders(defenders, locations, streams.stream("posts"), is_literal=is_literal)
-    deck = build_deck(streams.stream("deck"))
+    deck = build_deck(streams.stream("deck"), share)
     content = Content(
         setting=setting,
         players=request.players,
@@ -149,7 +151,7 @@ def _write(
         unused=unused_cards([*locations, *defenders]),
         deck=deck,
     )
-    town = town_name(setting, content.features, streams.stream("title"))
+    town = town_name(setting, content.features, streams.stream("title"), share)
     return Draft(f"The Siege of {town}", as_data(content))
 
 
@@ -199,11 +201,16 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[Defender
     ]
 
 
-def build_deck(stream: Stream) -> list[str]:
-    """The siege deck of 53, top first: the joker among the last 13 (F7.1)."""
+def build_deck(stream: Stream, share: int) -> list[str]:
+    """The siege deck of 53, top first: the joker among the last 13 (F7.1).
+
+    Its last cards are shuffled until it is of the share of names that the country takes from it.
+    """
     cards = [code(card) for card in stream.shuffled(DECK)]
     top, low = cards[: 1 - words.BOTTOM], [*cards[1 - words.BOTTOM :], words.JOKER]
     stream.shuffle(low)
+    while share_of(" ".join(top + low)) != share:
+        stream.shuffle(low)
     return top + low
 
 
