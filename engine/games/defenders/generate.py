@@ -10,6 +10,7 @@ from engine.game.contract import Draft, Request
 from engine.games.defenders.city.city_map import City, NoRoom, choose_kinds, draw_city
 from engine.games.defenders.city.features import surround
 from engine.games.defenders.city.names import Namer, town_name
+from engine.games.defenders.city.open_ground import green_of
 from engine.games.defenders.city.posts import draw_order, place_defenders
 from engine.games.defenders.city.touching import Links, connect
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
@@ -170,10 +171,10 @@ def _whole(point: tuple[float, float]) -> list[float]:
 
 def _locations(namer: Namer, city: City, links: Links) -> list[Location]:
     order = draw_order(city.places)
-    return [
+    locations = [
         Location(
             id=place.id,
-            name=namer.location(place),
+            name="",
             cards=written(place.stack.cards),
             kind=place.kind,
             finalised_by=place.stack.finalised_by,
@@ -186,6 +187,10 @@ def _locations(namer: Namer, city: City, links: Links) -> list[Location]:
         )
         for place in city.places
     ]
+    green = green_of(locations)
+    for place, item in zip(city.places, locations, strict=True):
+        item.name = namer.location(place, is_green=place.id == green)
+    return locations
 
 
 def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[Defender]:

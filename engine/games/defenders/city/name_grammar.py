@@ -69,7 +69,8 @@ def location_row(setting: str, cards: Sequence[Played], sort: str = "") -> str:
     Args:
         setting: whose names.
         cards: its stack.
-        sort: ``wall`` or ``road`` for a long place, empty for any other.
+        sort: ``wall`` or ``road`` for a long place, ``area`` for one whose name tells nothing of
+            its word, empty for any other.
     """
     kind = class_name("loc", cards)
     if sort and kind == "area":

@@ -17,6 +17,7 @@ from engine.games.defenders.city.name_grammar import (
     plain_words,
     threat_row,
 )
+from engine.games.defenders.city.open_ground import says_open_ground
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
 from engine.games.defenders.rulebook.content import Content, Feature
 from engine.games.defenders.rulebook.stacks import Played
@@ -74,9 +75,11 @@ class Namer:
         self._used = {name.casefold() for name in used}
         self._words = {word for name in used for word in self._own_words(name)}
 
-    def location(self, place: MapPlace) -> str:
-        """A name for a location."""
+    def location(self, place: MapPlace, *, is_green: bool) -> str:
+        """A name for a location; open ground that isn't drawn green is named as any other area."""
         cards, sort = place.stack.cards, place.sort if place.kind == "linear" else ""
+        if place.kind == "area" and says_open_ground(cards) and not is_green:
+            sort = "area"
         name = location_row(self._setting, cards, sort)
         return self._take(name, lambda drawn: lies_as_named(drawn, place.at))
 
