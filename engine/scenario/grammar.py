@@ -14,8 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Mapping, Sequence
 from math import prod
+from typing import overload
 
 from engine.rng import Stream
+from engine.scenario.shares import share_of
 
 SLOT = re.compile(r"\{(\w+)\}")
 """A slot of an entry."""
@@ -32,20 +34,32 @@ class Grammar:
     def __init__(self, lists: Mapping[str, Sequence[str]]) -> None:
         self._lists = lists
         self._counts: dict[str, list[int]] = {}
+        self._words: dict[str, list[str]] = {}
 
     def count(self, name: str) -> int:
         """How many names a list makes, counting twice what it makes in two ways."""
         return sum(self._weights(name))
 
-    def draw(self, name: str, stream: Stream, taken: Container[str] = ()) -> str:
+    def draw(
+        self, name: str, stream: Stream, taken: Container[str] = (), share: int | None = None
+    ) -> str:
         """Return a name that is not taken.
+
+        Args:
+            name: the list.
+            stream: where it comes from.
+            taken: names that are not drawn.
+            share: names of this share are drawn, as long as there is one (see
+                :mod:`engine.scenario.shares`).
 
         Raises:
             ValueError: a thousand names in a row were taken.
         """
-        for _ in range(_TRIES):
-            drawn = self._filled(name, stream)
-            if drawn not in taken:
+        for number in range(_TRIES):
+            wanted = share if number < _TRIES // 2 else None
+            entry = stream.weighted(self._lists[name], self._weights(name))
+            drawn = self.fill(entry, stream, wanted)
+            if drawn is not None and drawn not in taken:
                 return drawn
         raise ValueError(f"every name of the list {name!r} is taken")
 
@@ -53,9 +67,28 @@ class Grammar:
         """How many names an entry makes, counting twice what it makes in two ways."""
         return prod(self.count(slot) for slot in SLOT.findall(entry))
 
-    def fill(self, entry: str, stream: Stream) -> str:
-        """Return one name of an entry, each equally likely."""
-        return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+    @overload
+    def fill(self, entry: str, stream: Stream) -> str: ...
+
+    @overload
+    def fill(self, entry: str, stream: Stream, share: int | None) -> str | None: ...
+
+    def fill(self, entry: str, stream: Stream, share: int | None = None) -> str | None:
+        """Return one name of an entry, each equally likely.
+
+        Of a share it is the next one that belongs to it when the slot of most words is turned
+        from word to word; None when none of these does.
+        """
+        if share is None:
+            return SLOT.sub(lambda slot: self._filled(slot[1], stream), entry)
+        texts, lists = [""], [""]
+        self._spell(entry, stream, texts, lists)
+        turned = max(range(len(texts)), key=lambda at: len(self._plain(lists[at])))
+        head, tail = "".join(texts[:turned]), "".join(texts[turned + 1 :])
+        words = self._plain(lists[turned]) or [texts[turned]]
+        start = stream.below(len(words))
+        names = (f"{head}{word}{tail}" for word in (*words[start:], *words[:start]))
+        return next((name for name in names if share_of(name) == share), None)
 
     def read(self, name: str, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the entry of a list that makes a text, and slot -> what fills it; else None.
@@ -81,6 +114,23 @@ class Grammar:
 
     def _any_of(self, name: str) -> str:
         return "|".join(self._pattern(entry) for entry in self._lists.get(name, ())) or ".+"
+
+    def _spell(self, entry: str, stream: Stream, texts: list[str], lists: list[str]) -> None:
+        """Add the texts of one name of an entry, and the list that each word is from."""
+        for at, part in enumerate(SLOT.split(entry)):
+            chosen = stream.weighted(self._lists[part], self._weights(part)) if at % 2 else part
+            if "{" in chosen:
+                self._spell(chosen, stream, texts, lists)
+            else:
+                texts.append(chosen)
+                lists.append(part if at % 2 else "")
+
+    def _plain(self, name: str) -> list[str]:
+        """The entries of a list that have no slot."""
+        if name not in self._words:
+            entries = self._lists.get(name, ())
+            self._words[name] = [entry for entry in entries if "{" not in entry]
+        return self._words[name]
 
     def _filled(self, name: str, stream: Stream) -> str:
         return self.fill(stream.weighted(self._lists[name], self._weights(name)), stream)

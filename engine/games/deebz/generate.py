@@ -31,6 +31,7 @@ from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream, Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.shares import share_of_seed
 from engine.scenario.titles import TITLES
 from engine.scenario.toml_tables import load_toml
 
@@ -75,7 +76,9 @@ def make_content(request: Request) -> Draft:
         sketch = search(chosen, streams, ATTEMPTS, failures)
         if sketch is not None:
             field = field_of(sketch.content, request.players)
-            return Draft(_title(chosen, terrain_of(field), streams.stream("title")), sketch.content)
+            return Draft(
+                _title(chosen, terrain_of(field), request, streams.stream("title")), sketch.content
+            )
     wish = plan if asked in ("", PLAIN) else replace(plan, family=family)
     raise UnsatisfiableError(_explain(wish, streams, failures))
 
@@ -95,9 +98,9 @@ def search(
     return archive.choose(streams.stream(f"{name} climb"))
 
 
-def _title(plan: MapBrief, terrain: str, stream: Stream) -> str:
+def _title(plan: MapBrief, terrain: str, request: Request, stream: Stream) -> str:
     """A deed, a family or the players' own building, and a place called after its terrain."""
-    place = PLACES.draw(terrain, stream)
+    place = PLACES.draw(terrain, stream, share=share_of_seed(request.seed))
     if plan.family:
         return f"{plan.family.name}: {place.removeprefix('the ')}"
     if plan.is_built:

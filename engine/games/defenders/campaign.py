@@ -40,6 +40,7 @@ from engine.language import mark_translatable
 from engine.phrases import Phrase, phrase
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
+from engine.scenario.shares import share_of_seed
 
 SCARS = ("damaged", "run-down")
 """Words of places that were lost once, and again (F3.2)."""
@@ -85,9 +86,10 @@ def carry(request: CarryOver) -> Carried | None:
     seats = request.scenario.players
     for item in _stacks(content):
         item.finalised_by = (item.finalised_by - 1) % seats + 1  # FV23
-    deck = build_deck(request.streams.stream("deck"))
+    share = share_of_seed(str(request.scenario.seed))
+    deck = build_deck(request.streams.stream("deck"), share)
     borne = [item.name for item in _stacks(content)]
-    namer = Namer(content.setting, request.streams.stream("names"), borne)
+    namer = Namer(content.setting, request.streams.stream("names"), share, borne)
     count = len(content.defenders)
     content.players, content.first_player, content.deck, content.journal = seats, 1, deck, []
     content.threats = make_threats(
@@ -207,11 +209,12 @@ def _muster(request: CarryOver, content: Content, after: Aftermath, wanted: int)
             units = rest
     units = units[:wanted]
     lot = request.streams.stream("recruits")
+    share = share_of_seed(str(request.scenario.seed))
     taken = {unit.name for unit in content.defenders}
     new = []
     for unit in units:
         if unit.id in after.fallen:
-            unit.name = _fresh_name(lot, setting, unit, taken)
+            unit.name = _fresh_name(lot, setting, unit, taken, share)
             taken.add(unit.name)
             new.append(unit.name)
     for number, unit in enumerate(units, 1):
@@ -220,9 +223,9 @@ def _muster(request: CarryOver, content: Content, after: Aftermath, wanted: int)
     return new
 
 
-def _fresh_name(lot: Stream, setting: str, unit: Defender, taken: set[str]) -> str:
-    """A name nobody in the city bears."""
-    names = drawn_names(setting, defender_row(setting, played_of(unit)), lot)
+def _fresh_name(lot: Stream, setting: str, unit: Defender, taken: set[str], share: int) -> str:
+    """A name of a share that nobody in the city bears."""
+    names = drawn_names(setting, defender_row(setting, played_of(unit)), lot, share)
     return next(name for name in names if name not in taken)
 
 

@@ -10,6 +10,7 @@ from engine.game.contract import Draft, Request
 from engine.games.defenders.city.city_map import City, NoRoom, choose_kinds, draw_city
 from engine.games.defenders.city.features import surround
 from engine.games.defenders.city.names import Namer, town_name
+from engine.games.defenders.city.open_ground import green_of
 from engine.games.defenders.city.posts import draw_order, place_defenders
 from engine.games.defenders.city.touching import Links, connect
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
@@ -37,6 +38,7 @@ from engine.games.defenders.rulebook.stacks import (
 )
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.rng import Stream, Streams
+from engine.scenario.shares import share_of, share_of_seed
 
 SLUG = "defenders"
 TABLES_TRIED = 40
@@ -114,13 +116,14 @@ def _write(
     city: City,
     links: Links,
 ) -> Draft:
-    namer = Namer(setting, streams.stream("names"))
+    share = share_of_seed(request.seed)
+    namer = Namer(setting, streams.stream("names"), share)
     locations = _locations(namer, city, links)
     defenders = _defenders(setting, namer, creation.finished("def"))
     is_literal = is_varied(request.options, CAPACITY_OPTION)
     _share_out([*locations, *defenders], request.players)
     place_defenders(defenders, locations, streams.stream("posts"), is_literal=is_literal)
-    deck = build_deck(streams.stream("deck"))
+    deck = build_deck(streams.stream("deck"), share)
     content = Content(
         setting=setting,
         players=request.players,
@@ -149,7 +152,7 @@ def _write(
         unused=unused_cards([*locations, *defenders]),
         deck=deck,
     )
-    town = town_name(setting, content.features, streams.stream("title"))
+    town = town_name(setting, content.features, streams.stream("title"), share)
     return Draft(f"The Siege of {town}", as_data(content))
 
 
@@ -168,10 +171,10 @@ def _whole(point: tuple[float, float]) -> list[float]:
 
 def _locations(namer: Namer, city: City, links: Links) -> list[Location]:
     order = draw_order(city.places)
-    return [
+    locations = [
         Location(
             id=place.id,
-            name=namer.location(place),
+            name="",
             cards=written(place.stack.cards),
             kind=place.kind,
             finalised_by=place.stack.finalised_by,
@@ -184,6 +187,10 @@ def _locations(namer: Namer, city: City, links: Links) -> list[Location]:
         )
         for place in city.places
     ]
+    green = green_of(locations)
+    for place, item in zip(city.places, locations, strict=True):
+        item.name = namer.location(place, is_green=place.id == green)
+    return locations
 
 
 def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[Defender]:
@@ -199,11 +206,16 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[Defender
     ]
 
 
-def build_deck(stream: Stream) -> list[str]:
-    """The siege deck of 53, top first: the joker among the last 13 (F7.1)."""
+def build_deck(stream: Stream, share: int) -> list[str]:
+    """The siege deck of 53, top first: the joker among the last 13 (F7.1).
+
+    Its last cards are shuffled until it is of the share of names that the country takes from it.
+    """
     cards = [code(card) for card in stream.shuffled(DECK)]
     top, low = cards[: 1 - words.BOTTOM], [*cards[1 - words.BOTTOM :], words.JOKER]
     stream.shuffle(low)
+    while share_of(" ".join(top + low)) != share:
+        stream.shuffle(low)
     return top + low
 
 

@@ -32,6 +32,7 @@ from engine.games.dukes_up.turn.setup import cards_dealt, opening_state, order_o
 from engine.games.dukes_up.turn.state import State
 from engine.rng import Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.shares import share_of_seed
 from engine.scenario.titles import TITLES, WHOLE
 from engine.scenario.toml_tables import load_toml
 
@@ -53,7 +54,7 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams(SLUG)
     rules = rules_of(request.options)
-    title = NAMES.draw(WHOLE, streams.stream("title"))
+    title = NAMES.draw(WHOLE, streams.stream("title"), share=share_of_seed(request.seed))
     match request.options.get("kind", "opening"):
         case "puzzle":
             if rules.jokers != "none":

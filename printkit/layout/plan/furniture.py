@@ -17,6 +17,7 @@ BARS = (50.0, 30.0, 20.0)
 
 _COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
 _INSET = 2.6
+_CLOSER = 0.7  # the last title tried lies nearer to what is round it
 _BY_ROAD = 2.0
 """From the middle of a road to anything of this, in mm."""
 _GRID = 21  # other places tried: this many across and down
@@ -27,10 +28,13 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
     wanted = [("compass", _COMPASS, "")]
     wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
     if plan.title:
-        wanted = [
+        titles = [
             ("cartouche", cartouche_room(title, below, look), f"{title}\n{below}")
             for title, below in _titles(plan)
-        ] + wanted
+        ]
+        role, (half_x, half_y), text = titles[-1]
+        titles.append((role, (half_x - _CLOSER, half_y - _CLOSER), text))
+        wanted = titles + wanted
     return _furnished(plan, tuple(wanted))
 
 

@@ -37,6 +37,9 @@ _SOLID = frozenset({PlanRole.TOWER, PlanRole.GATE, *SMALL})
 _RIM = 2.2  # mm from the edge of the map
 _ON_LINE = 1.1  # what a mm of covered line costs
 _ON_LONG = 3.0  # what a mm² of covered wall or road costs
+_TOKEN = 10.0  # mm from the middle of a token to its edge, on a map of a whole page
+_TOKEN_SHARE = 0.06  # of a smaller map's width
+_ON_TOKEN = 0.3  # what a mm² costs that a token on another place covers
 _ASTRAY = 2.5
 """What a mm costs between a name and what it names."""
 _CLOSE = 1.2
@@ -60,9 +63,10 @@ class _LabelLine:
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """What labels keep off: boxes of what is solid, the edges of all, and walls and roads."""
+    """What labels keep off: what is solid, tokens by the place they lie on, edges, walls, roads."""
 
     solid: list[LabelBox]
+    tokens: list[tuple[Label, LabelBox]]
     outlines: MultiLineString | None
     long: BaseGeometry | None
 
@@ -89,6 +93,11 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     turns = list(range(len(labels)))
     ground = _Ground(
         [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID],
+        [
+            (label, _token_room(label, plan))
+            for label in labels
+            if label.beside and label.priority == 1
+        ],
         _outlines(plan),
         _long(plan),
     )
@@ -101,6 +110,14 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
             placed = again
     found = [placed[turn] for turn in range(len(labels))]
     return [shape for each in found for shape in each.shapes], [each.box for each in found]
+
+
+def _token_room(label: Label, plan: Plan) -> LabelBox:
+    """Where a token lies that stands for a unit in a small place."""
+    home = box_of(label.beside)
+    x, y = (home.left + home.right) / 2, (home.top + home.bottom) / 2
+    reach = min(_TOKEN, _TOKEN_SHARE * plan.width)
+    return LabelBox(x - reach, y - reach, x + reach, y + reach)
 
 
 def _placed(
@@ -210,6 +227,7 @@ def _place(
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
     home = Polygon(label.beside) if len(label.beside) > 2 else None
     solid, outlines, long = ground.solid, ground.outlines, ground.long
+    tokens = [room for other, room in ground.tokens if other is not label]
     best: tuple[float, LabelBox] | None = None
     for x, y, far in _candidates(label, wide, high):
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
@@ -223,6 +241,7 @@ def _place(
         )
         cost += ordered_sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
         cost += ordered_sum(4.0 * box.overlap(other) for other in solid if label.role != "card")
+        cost += ordered_sum(_ON_TOKEN * box.overlap(room) for room in tokens)
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out

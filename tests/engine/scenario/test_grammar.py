@@ -8,6 +8,7 @@ import pytest
 
 from engine.rng import Stream
 from engine.scenario.grammar import Grammar
+from engine.scenario.shares import SHARES, share_of, share_of_seed
 
 TOWNS = Grammar({"town": ["{stem}wick", "{old} {stem}ham"], "stem": ["Fen", "Ash"], "old": ["Old"]})
 
@@ -31,3 +32,20 @@ def test_none_is_drawn_twice_when_those_before_are_taken() -> None:
     assert len(set(names)) == 4
     with pytest.raises(ValueError, match="taken"):
         TOWNS.draw("town", Stream("the same"), names)
+
+
+def test_a_name_is_drawn_of_the_share_asked_for_and_of_another_when_it_has_none() -> None:
+    syllables = [f"{a}{b}" for a in "bdgklmnr" for b in "aeiou"]
+    many = Grammar({"name": ["{first}{last}"], "first": syllables, "last": syllables})
+    for share in range(SHARES):
+        assert share_of(many.draw("name", Stream("many"), share=share)) == share
+    empty = next(n for n in range(SHARES) if n not in map(share_of, ("Fen", "Ash")))
+    assert TOWNS.draw("stem", Stream("few"), share=empty) in {"Fen", "Ash"}
+    assert TOWNS.draw("old", Stream("one"), share=share_of("Old")) == "Old"
+
+
+def test_sixty_four_seeds_in_a_row_are_of_sixty_four_shares() -> None:
+    for seeds in ([str(n) for n in range(1, 65)], [f"a night#{n}" for n in range(30, 94)]):
+        assert len({share_of_seed(seed) for seed in seeds}) == SHARES
+    assert share_of("ALDERWICK Gate") == share_of("Alderwick gate")
+    assert share_of_seed("-" * 9 + "7" * 90) in range(SHARES)

@@ -14,10 +14,13 @@ from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS, ROUNDS, TABLES
 from engine.games.dabu_deeps.rulebook.themes import THEMES
 from engine.rng import Stream
+from engine.scenario.grammar import Grammar
+from engine.scenario.shares import share_of_seed
 from engine.scenario.titles import TITLES, WHOLE
 from engine.scenario.toml_tables import load_toml
 
 _TITLES: Final[dict[str, list[str]]] = load_toml("engine.games.dabu_deeps", TITLES)
+_NAMES: Final = Grammar(_TITLES)
 
 SLUG = "dabu-deeps"
 
@@ -30,7 +33,7 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams(SLUG)
     theme = str(request.options.get("theme") or _pick_theme(streams.stream("theme")))
-    title = name_fortress(streams.stream("title"))
+    title = name_fortress(streams.stream("title"), share_of_seed(request.seed))
     if request.options.get("kind") == "puzzle":
         return make_puzzle(request, streams, theme, title)
     layouts = streams.stream(f"layout {theme}")
@@ -57,9 +60,8 @@ def _pick_theme(stream: Stream) -> str:
     return stream.weighted(names, [weights[name] for name in names])
 
 
-def name_fortress(stream: Stream) -> str:
-    """A name that tells nothing of the layout: the attacker reads it too."""
-    epithet = stream.pick(_TITLES["epithet"])
-    place = stream.pick(_TITLES["place"]).format(epithet=epithet)
+def name_fortress(stream: Stream, share: int) -> str:
+    """A name that tells nothing of the layout, its place of a share: the attacker reads it too."""
+    place = _NAMES.draw("place", stream, share=share)
     pattern = stream.pick(_TITLES[WHOLE])
     return pattern.format(work=stream.pick(_TITLES["work"]), place=place)

@@ -22,6 +22,8 @@ from engine.scenario.toml_tables import load_toml
 LONGEST_DRAWN: Final = 24
 """The most letters a drawn name has; people may give longer ones."""
 _SUGGESTED = 24
+_TRIES_IN_SHARE = 400
+"""How many times a name of a share is looked for; a row of enough names gives one in a few."""
 _EVERY_WORLD = "every-world.toml"
 
 
@@ -67,7 +69,8 @@ def location_row(setting: str, cards: Sequence[Played], sort: str = "") -> str:
     Args:
         setting: whose names.
         cards: its stack.
-        sort: ``wall`` or ``road`` for a long place, empty for any other.
+        sort: ``wall`` or ``road`` for a long place, ``area`` for one whose name tells nothing of
+            its word, empty for any other.
     """
     kind = class_name("loc", cards)
     if sort and kind == "area":
@@ -98,12 +101,20 @@ def _weighted(setting: str, name: str) -> tuple[Sequence[str], Sequence[int]]:
     return entries, [isqrt(grammar(setting).ways(entry)) for entry in entries]
 
 
-def drawn_names(setting: str, name: str, stream: Stream) -> Iterator[str]:
-    """Names of a row that are short enough, without end."""
+def drawn_names(setting: str, name: str, stream: Stream, share: int | None = None) -> Iterator[str]:
+    """Names of a row that are short enough, without end.
+
+    Args:
+        setting: whose names.
+        name: the row.
+        stream: where they come from.
+        share: of which share (see :mod:`engine.scenario.shares`); after many tries, of any.
+    """
     made, (entries, weights) = grammar(setting), _weighted(setting, name)
-    while True:
-        drawn = made.fill(stream.weighted(entries, weights), stream)
-        if len(drawn) <= LONGEST_DRAWN:
+    for number in count():
+        wanted = share if number < _TRIES_IN_SHARE else None
+        drawn = made.fill(stream.weighted(entries, weights), stream, wanted)
+        if drawn is not None and len(drawn) <= LONGEST_DRAWN:
             yield drawn
 
 

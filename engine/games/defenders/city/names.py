@@ -17,11 +17,13 @@ from engine.games.defenders.city.name_grammar import (
     plain_words,
     threat_row,
 )
+from engine.games.defenders.city.open_ground import says_open_ground
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
 from engine.games.defenders.rulebook.content import Content, Feature
 from engine.games.defenders.rulebook.stacks import Played
 from engine.games.defenders.rulebook.word_tables import TOWNS
 from engine.rng import Stream
+from engine.scenario.shares import share_of
 
 LONGEST_NAME: Final = 40
 """This many letters a name has at most."""
@@ -62,18 +64,22 @@ class Namer:
     Args:
         setting: whose names.
         stream: where they come from.
+        share: of which share they are (see :mod:`engine.scenario.shares`).
         used: names that are given already.
     """
 
-    def __init__(self, setting: str, stream: Stream, used: Iterable[str] = ()) -> None:
+    def __init__(self, setting: str, stream: Stream, share: int, used: Iterable[str] = ()) -> None:
         self._setting = setting
         self._stream = stream
+        self._share = share
         self._used = {name.casefold() for name in used}
         self._words = {word for name in used for word in self._own_words(name)}
 
-    def location(self, place: MapPlace) -> str:
-        """A name for a location."""
+    def location(self, place: MapPlace, *, is_green: bool) -> str:
+        """A name for a location; open ground that isn't drawn green is named as any other area."""
         cards, sort = place.stack.cards, place.sort if place.kind == "linear" else ""
+        if place.kind == "area" and says_open_ground(cards) and not is_green:
+            sort = "area"
         name = location_row(self._setting, cards, sort)
         return self._take(name, lambda drawn: lies_as_named(drawn, place.at))
 
@@ -89,7 +95,7 @@ class Namer:
         """A free name of a row that fits; if it can be, one of words that no other name has."""
         fitting = (
             drawn
-            for drawn in drawn_names(self._setting, name, self._stream)
+            for drawn in drawn_names(self._setting, name, self._stream, self._share)
             if drawn.casefold() not in self._used and fits(drawn)
         )
         tries = list(islice(fitting, 1))
@@ -112,23 +118,25 @@ WET: Final = {"river", "stream", "lake", "coast"}
 _ELSE: Final = {"stream": "river", "cluster": "relief"}
 
 
-def town_name(setting: str, features: list[Feature], stream: Stream) -> str:
-    """Return a city's name: after water only where a map shows water."""
+def town_name(setting: str, features: list[Feature], stream: Stream, share: int) -> str:
+    """Return a city's name, of a share: after water only where a map shows water."""
     is_wet = any(feature.kind in WET for feature in features)
-    return grammar(setting).draw("wet" if is_wet else "dry", stream)
+    return grammar(setting).draw("wet" if is_wet else "dry", stream, share=share)
 
 
 def feature_names(content: Content) -> list[str]:
     """Return a name for each feature of a map, none twice.
 
-    They aren't in the scenario's file: the same deck always meets the same country.
+    They aren't in the scenario's file: the same deck always meets the same country. Its names are
+    of the deck's share.
     """
     setting = content.setting
     deck = " ".join(content.deck if not isinstance(content.deck, int) else str(content.deck))
+    share = share_of(deck)
     names: list[str] = []
     for feature in content.features:
         stream = Stream(f"country|{setting}|{deck}|{feature.id}")
         kind = feature.kind
         known = kind if kind in TOWNS[setting] else _ELSE.get(kind, "relief")
-        names.append(grammar(setting).draw(known, stream, names))
+        names.append(grammar(setting).draw(known, stream, names, share))
     return names

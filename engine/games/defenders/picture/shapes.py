@@ -8,11 +8,11 @@ import shapely
 
 from engine.blocks.blocks import Point, Shape
 from engine.blocks.plan_words import PlanRole
+from engine.games.defenders.city.open_ground import green_of
 from engine.games.defenders.city.town_styles import WATERS, style_of
 from engine.games.defenders.picture.wall_towers import is_wall
 from engine.games.defenders.rulebook.content import Content, Location
-from engine.games.defenders.rulebook.stacks import class_name, played_of, primary_word
-from engine.games.defenders.rulebook.word_tables import TABLES
+from engine.games.defenders.rulebook.stacks import class_name, played_of
 
 RIVER = 26.0
 """How wide a river is drawn, in plan units."""
@@ -79,26 +79,13 @@ def _flowing(line: Sequence[Point]) -> list[Point]:
     return [*bent, line[-1]]
 
 
-def green_of(content: Content) -> str:
-    """The one area of a city that is drawn as open ground: the smallest that its cards call so.
-
-    Empty for none, and where it would be half of the city or more.
-    """
-    areas = [i for i in content.locations if i.kind == "area" and not i.under]
-    words = TABLES["open_ground"]["words"]
-    sizes = {item.id: shapely.Polygon(item.shape).area for item in areas}
-    greens = [i.id for i in areas if primary_word(played_of(i)) in words]
-    green = min(greens, key=lambda name: (sizes[name], name), default="")
-    return green if green and sizes[green] * 2 < sum(sizes.values()) else ""
-
-
 def tints_of(content: Content) -> dict[str, PlanRole]:
     """The tone of each area, so that neighbours differ; open ground has a tone of its own.
 
     Areas get theirs one by one, next the one with the longest border to those that have one: it
     takes the tone that it shares less border with.
     """
-    green = green_of(content)
+    green = green_of(content.locations)
     ordered = sorted(content.locations, key=lambda item: item.draw_index)
     areas = [i for i in ordered if i.kind == "area" and not i.under and i.id != green]
     edges = {item.id: shapely.Polygon(item.shape).exterior for item in areas}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.blocks.blocks import (
     Block,
     Board,
@@ -35,6 +37,7 @@ from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
+from engine.scenario.shares import share_of, share_of_seed
 from engine.scenario.titles import title_told
 
 PER_ROW = 6
@@ -59,15 +62,18 @@ def houses(scenario: Scenario) -> tuple[tuple[str, str], tuple[str, str]]:
 
     They are no part of the scenario's file: the same scenario always has the same two.
     """
-    stream = Stream(f"houses|{scenario.id}")
+    stream, share = Stream(f"houses|{scenario.id}"), share_of_seed(str(scenario.seed))
     charges = sorted(STEMS)
-    red = stream.pick(charges)
-    black = stream.pick([charge for charge in charges if charge != red])
-    return (_named(red, stream), red), (_named(black, stream), black)
+    red = _house(charges, stream, share)
+    return red, _house([charge for charge in charges if charge != red[1]], stream, share)
 
 
-def _named(charge: str, stream: Stream) -> str:
-    return stream.pick(STEMS[charge]) + stream.pick(_ENDINGS)
+def _house(charges: Sequence[str], stream: Stream, share: int) -> tuple[str, str]:
+    """A name of a share, and its charge."""
+    named = [
+        (f"{stem}{end}", charge) for charge in charges for stem in STEMS[charge] for end in _ENDINGS
+    ]
+    return stream.pick([house for house in named if share_of(house[0]) == share])
 
 
 def opening(request: SheetRequest) -> list[Section]:

@@ -19,6 +19,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
 )
 from engine.rng import Stream, Streams
 from engine.scenario.grammar import Grammar
+from engine.scenario.shares import share_of_seed
 from engine.scenario.titles import TITLES
 from engine.scenario.toml_tables import load_toml
 
@@ -42,7 +43,7 @@ def make_content(request: Request) -> Draft:
     if kind == "tournament":
         return _make_tournament(request, streams)
     game = _make_game(request, streams)
-    title = _TITLES.draw("game", streams.stream("title"))
+    title = _title("game", request, streams)
     if kind == "game":
         return Draft(title, game)
     options = {name: request.options[name] for name in ("ace", "hand") if name in request.options}
@@ -51,11 +52,16 @@ def make_content(request: Request) -> Draft:
     return Draft(title, make_puzzle(game, request.options, streams))
 
 
-def _names_of_boats(count: int, stream: Stream) -> list[str]:
+def _title(kind: str, request: Request, streams: Streams) -> str:
+    share = share_of_seed(request.seed)
+    return _TITLES.draw(kind, streams.stream("title"), share=share)
+
+
+def _names_of_boats(count: int, request: Request, stream: Stream) -> list[str]:
     """Names for this many boats, none twice."""
     names: list[str] = []
     for _ in range(count):
-        names.append(BOATS.draw("boat", stream, names))
+        names.append(BOATS.draw("boat", stream, names, share_of_seed(request.seed)))
     return names
 
 
@@ -64,7 +70,7 @@ def _make_game(request: Request, streams: Streams) -> dict[str, Any]:
     deal = streams.stream("decks")
     content: dict[str, Any] = {
         "kind": "game",
-        "seats": _names_of_boats(seats, streams.stream("names")),
+        "seats": _names_of_boats(seats, request, streams.stream("names")),
         "start": streams.stream("start").between(1, seats),  # U3.2
         "teams": _teams(request),
         "tiles": _tiles(request),
@@ -123,7 +129,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             f"no fair schedule of {rounds} rounds was found for {entrants} entrants. Use --set"
             f" rounds={near}."
         )
-    names = _names_of_boats(entrants, streams.stream("names"))
+    names = _names_of_boats(entrants, request, streams.stream("names"))
     content = {
         "kind": "tournament",
         "players": names,
@@ -132,7 +138,7 @@ def _make_tournament(request: Request, streams: Streams) -> Draft:
             for tables in plan
         ],
     }
-    return Draft(_TITLES.draw("tournament", streams.stream("title")), content)
+    return Draft(_title("tournament", request, streams), content)
 
 
 def _whole(request: Request, name: str, default: int) -> int:

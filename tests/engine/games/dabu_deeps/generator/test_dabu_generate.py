@@ -125,7 +125,7 @@ def test_same_request_same_bytes_and_seed_matters() -> None:
 
 def test_seed_42_is_frozen_by_the_format_number() -> None:
     scenario = GAME.generate(Request("42", 2, {}))
-    assert (scenario.id, scenario.title) == ("DB-S7F1-9DTE", "The Lantern at Drowned Passage")
+    assert (scenario.id, scenario.title) == ("DB-G9C8-N9PE", "The Lantern at Candle Landing")
 
 
 def test_titles_vary() -> None:

@@ -21,6 +21,8 @@ GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices
 LOOK = look_of(make_style(paper="a4"), GAME.info.accent)
 EDGE = 1.3
+TOKEN = 10.0
+"""From the middle of a token to its edge."""
 
 
 def city(number):
@@ -59,6 +61,21 @@ def check_features(plan, scenario):
 @pytest.mark.parametrize("number", range(6))
 def test_names_on_a_map(number):
     check(city(number))
+
+
+def test_a_token_on_a_small_place_leaves_the_names_of_others_in_sight():
+    for number in range(36):
+        plan = drawn(city(number))
+        _, boxes = label_shapes(plan, LOOK)
+        names = sorted(plan.labels, key=lambda label: (label.role != "water", -label.priority))
+        rooms = [shapely.box(box.left, box.top, box.right, box.bottom) for box in boxes]
+        for label in names:
+            if not label.beside or label.priority > 1:
+                continue
+            token = shapely.Polygon(label.beside).buffer(0).centroid.buffer(TOKEN)
+            for other, room in zip(names, rooms, strict=True):
+                hidden = token.intersection(room).area
+                assert other is label or hidden < 0.1 * room.area, (number, label.text, other.text)
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from engine.games.defenders.city.name_grammar import (
     location_row,
     threat_row,
 )
+from engine.games.defenders.city.open_ground import green_of, says_open_ground
 from engine.games.defenders.founding.state import CALL, NAME, FinishedStack, Foe, Founding
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import typed
@@ -88,6 +89,8 @@ def test_names_of_cities_suit_their_words():
         for place in city.locations:
             held = [played.word for played in played_of(place) if played.role == TYPE]
             sort = words.linear_sort(setting, held) if place.kind == "linear" else ""
+            if says_open_ground(played_of(place)) and place.kind == "area":
+                sort = "" if place.id == green_of(city.locations) else "area"
             row = location_row(setting, played_of(place), sort)
             assert suits(setting, row, place.name), (row, place.name)
 
