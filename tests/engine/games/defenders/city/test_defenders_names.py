@@ -12,9 +12,9 @@ from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.rulebook.content import CardPlay, Location, typed
 from printkit.layout.base.look import look_of
 from printkit.layout.base.smooth_path import smoothed
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.plan import scaled
 from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
