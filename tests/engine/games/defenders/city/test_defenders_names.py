@@ -6,6 +6,7 @@ import pytest
 import shapely
 
 from engine import registry
+from engine.blocks.blocks import Plan
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan, draw_sheet
 from engine.games.defenders.picture.labels import told_below
@@ -49,7 +50,7 @@ def check_features(plan, scenario):
     for label in plan.labels:
         if label.role != "feature":
             continue
-        alone = type(plan)(plan.width, plan.height, (), labels=(label,), manner=plan.manner)
+        alone = Plan(plan.width, plan.height, (), labels=(label,), manner=plan.manner)
         _, (box,) = label_shapes(alone, LOOK)
         body = shapely.Polygon(smoothed(label.within)).buffer(0)
         name = shapely.box(box.left, box.top, box.right, box.bottom)
