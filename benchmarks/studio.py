@@ -30,8 +30,18 @@ COVER = r'src="(/tonight/quick/[^"]+)"'
 BROWSER = 0.3
 """Seconds that a browser takes at least until its own script asks for the page."""
 CHANGES = ("ink=mono", "theme=woodcut", "paper=letter", "large=yes", "scope=everything", "seed=b")
-LOOKS = ("ink=low", "ink=mono", "theme=woodcut", "theme=clean", "paper=letter", "large=yes")
+LOOKS = (
+    "ink=low",
+    "ink=mono",
+    "theme=woodcut",
+    "theme=clean",
+    "paper=letter",
+    "large=yes",
+    "lang=de",
+)
 """Changes after which a page is the same page of the same evening, looking otherwise."""
+LOOKED = 1.5
+"""Seconds that somebody looks at a page before the next change; the studio tidies up meanwhile."""
 PAGE = r"[?&;]page=(\d+)"
 OWN = {"X-Printkit": "1", "Content-Type": "application/json"}
 
@@ -134,6 +144,7 @@ def changed_option() -> dict[str, float]:
             studio.get(f"{address}?{EVENING}", **{"X-Printkit-Part": "1"})
         for change in CHANGES:
             state = f"{EVENING}&{change}"
+            time.sleep(LOOKED)
             before = studio.cpu()
             studio.get(f"/tonight?{state}", **{"X-Printkit-Part": "1"})
             studio.get(f"/tonight/quick/1.svg?{state}")
@@ -154,6 +165,7 @@ def changed_pages() -> dict[str, list[float]]:
         for number in numbers:
             studio.get(f"/tonight/quick/{number}.svg?{EVENING}")
         for change in LOOKS:
+            time.sleep(LOOKED)
             studio.get(f"/tonight?{EVENING}&{change}", **page)
             found[change] = []
             for number in numbers:

@@ -22,7 +22,8 @@ from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import look_of
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import battlefield_shapes
-from printkit.layout.plan.plan import plan_shapes, scaled
+from printkit.layout.buildings.plan_in_mm import scaled
+from printkit.layout.plan.plan import plan_shapes
 from printkit.render import to_png
 from printkit.scene.shapes import Scene, Shape, Symbol, Text, Use
 from printkit.theme.style import make_style

@@ -98,30 +98,43 @@ def _extent(board: Board) -> Extent:
 
 def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] | None:
     """What stands beside the map, or None where there is no room for it."""
-    usual = look_of(style, section.accent)
     joined = _with_joint(section.beside, spread)
     tries = [
         (blocks, *size) for blocks in dict.fromkeys((joined, section.beside)) for size in _SCALES
     ]
-    for blocks, scale, white in tries:
-        look = replace(usual, step=round_mm(usual.step * white))
-        frame = LayoutContext(
-            width=spread.strip[1],
-            height=spread.height,
-            picture_height=spread.height,
-            look=look,
-            style=style,
-            section=section,
-            lay=lay_blocks,
-            scale=scale,
-        )
-        try:
-            placed = _stacked(lay_blocks(blocks, frame), spread)
-        except FitError:
-            continue
+    for number, (blocks, scale, white) in enumerate(tries):
+        placed = _placed(blocks, scale, white, section, style, spread)
         if placed is not None:
             return [piece.at(spread.strip[0], y) for piece, y in placed]
+        if not number and _placed(*tries[-1], section, style, spread) is None:
+            break  # what has no room as small as can be has none larger
     return None
+
+
+def _placed(
+    blocks: Sequence[Block],
+    scale: float,
+    white: float,
+    section: Section,
+    style: PrintStyle,
+    spread: Spread,
+) -> list[tuple[Piece, float]] | None:
+    """The strip's pieces at a size of type and white, or None where they have no room."""
+    usual = look_of(style, section.accent)
+    frame = LayoutContext(
+        width=spread.strip[1],
+        height=spread.height,
+        picture_height=spread.height,
+        look=replace(usual, step=round_mm(usual.step * white)),
+        style=style,
+        section=section,
+        lay=lay_blocks,
+        scale=scale,
+    )
+    try:
+        return _stacked(lay_blocks(blocks, frame), spread)
+    except FitError:
+        return None
 
 
 def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:

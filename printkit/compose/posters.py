@@ -15,8 +15,9 @@ from printkit.layout.base.measure import round_mm
 from printkit.layout.blocks import lay_blocks
 from printkit.layout.board.board import board_shapes
 from printkit.layout.board.cell_grid import CellGrid
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.furniture import BARS
-from printkit.layout.plan.plan import plan_shapes, scaled
+from printkit.layout.plan.plan import plan_shapes
 from printkit.scene.shapes import Group, Scene, Shape, Symbol, Text
 from printkit.theme.style import PrintStyle
 

@@ -14,7 +14,8 @@ from printkit.export.request import ExportRequest
 from printkit.layout.base.frame import CardFace, LayoutContext
 from printkit.layout.base.look import look_of
 from printkit.layout.blocks import lay_blocks
-from printkit.layout.plan.plan import plan_shapes, scaled
+from printkit.layout.buildings.plan_in_mm import scaled
+from printkit.layout.plan.plan import plan_shapes
 from printkit.layout.section import lay_section
 from printkit.render import to_png
 from printkit.scene.curves import rectangle

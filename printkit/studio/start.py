@@ -18,12 +18,11 @@ from printkit.studio.desk.sessions import Sessions
 from printkit.studio.screens.table import screens
 from printkit.studio.web.app import make_app
 from printkit.studio.web.guard import Door, Guard, make_door
+from printkit.studio.web.tidying import RARELY
 
 HOME = "127.0.0.1"
 NAMES = (HOME, "localhost")
 MOST_CONNECTIONS = 64
-RARELY = (1_000_000, 20, 50)
-"""When rubbish is collected: an evening is made of hundred thousands of small things that stay."""
 
 
 def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[str], None]) -> None:

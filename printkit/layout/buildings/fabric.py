@@ -16,9 +16,11 @@ from engine.blocks.plan_words import AREAS, SMALL, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.buildings.city import city_blocks, tower_blocks
+from printkit.layout.buildings.house_record import BuiltHouses, HouseRecord
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import Ring
 from printkit.layout.buildings.orbit import modules
+from printkit.layout.buildings.plan_in_mm import PlanInMm
 from printkit.layout.buildings.tents import tents
 from printkit.layout.buildings.town import houses, works
 from printkit.layout.marks.boxes import LabelBox, box_of, room_of
@@ -57,17 +59,27 @@ _OPEN = frozenset(
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
     clear = (*kept_clear(plan), *[name.grown(_CLEAR) for name in names])
-    return _built_up(shape, plan, clear, look.sparing).shapes(look)
+    times = 1.0
+    if isinstance(plan, PlanInMm) and shape in plan.shapes:
+        times, shape = plan.times, plan.usual.shapes[plan.shapes.index(shape)]
+        plan = plan.usual
+    return _set_down(shape, plan, times, clear, look.sparing).shapes(look)
 
 
 @lru_cache(maxsize=64)
-def _built_up(
-    shape: PlanShape, plan: Plan, clear: tuple[LabelBox, ...], is_sparing: bool
+def _set_down(
+    shape: PlanShape, plan: Plan, times: float, clear: tuple[LabelBox, ...], is_sparing: bool
 ) -> HouseSketch:
-    """The houses of one area; the same in every theme, so they are built once."""
-    sketch = HouseSketch(is_sparing, list(clear))
-    build_up(shape, plan, sketch)
-    return sketch
+    """The houses of one area at a size: the same with another ink."""
+    return _built(shape, plan, is_sparing).set_down(times, clear)
+
+
+@lru_cache(maxsize=64)
+def _built(shape: PlanShape, plan: Plan, is_sparing: bool) -> BuiltHouses:
+    """The houses of one area at a usual size: the same in every theme and on most papers."""
+    record = HouseRecord(is_sparing, [])
+    build_up(shape, plan, record)
+    return BuiltHouses(record)
 
 
 def build_up(shape: PlanShape, plan: Plan, sketch: HouseSketch) -> None:

@@ -43,26 +43,29 @@ class HouseSketch:
                 return False
         return True
 
+    def keep(self, kind: str, steps: Sequence[Command]) -> None:
+        """More steps of a kind."""
+        self.steps.setdefault(kind, []).extend(steps)
+
     def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
         """One more closed outline of a kind, moved to the lower right by ``shift`` mm."""
-        moved = polygon([(round(x + shift, 3), round(y + shift, 3)) for x, y in ring])
-        self.steps.setdefault(kind, []).extend(moved)
+        self.keep(kind, polygon([(round(x + shift, 3), round(y + shift, 3)) for x, y in ring]))
 
     def line(self, a: Point, b: Point) -> None:
         """One more thin line."""
-        self.steps.setdefault("line", []).extend(
-            [("M", (round(a[0], 3), round(a[1], 3))), ("L", (round(b[0], 3), round(b[1], 3)))]
-        )
+        first, last = (round(a[0], 3), round(a[1], 3)), (round(b[0], 3), round(b[1], 3))
+        self.keep("line", (("M", first), ("L", last)))
 
     def disc(self, kind: str, at: Point, radius: float) -> None:
         """One more circle of a kind."""
-        self.steps.setdefault(kind, []).extend(near_steps(ellipse(at[0], at[1], radius, radius)))
+        self.keep(kind, near_steps(ellipse(at[0], at[1], radius, radius)))
 
     def tree(self, at: Point, radius: float) -> None:
         """A round crown with a few strokes on its shaded side."""
         x, y = at
         self.disc("tree", at, radius)
-        self.steps.setdefault("shade", []).extend(
+        self.keep(
+            "shade",
             near_steps(
                 (
                     ("M", (x + radius * 0.1, y + radius * 0.65)),
@@ -70,7 +73,7 @@ class HouseSketch:
                     ("M", (x + radius * 0.35, y + radius * 0.75)),
                     ("L", (x + radius * 0.75, y + radius * 0.35)),
                 )
-            )
+            ),
         )
 
     def shapes(self, look: Look) -> list[Shape]:

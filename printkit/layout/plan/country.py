@@ -12,15 +12,15 @@ from engine.blocks.plan_words import AREAS, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near_steps, round_mm
+from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
 from printkit.layout.buildings.house_sketch import HouseSketch
-from printkit.layout.buildings.lots import along, carve, span
 from printkit.layout.buildings.masonry import door_of
 from printkit.layout.buildings.roofs import roofed
 from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.marks.marks import middle_of
 from printkit.layout.plan.camps import Road, camps
+from printkit.layout.plan.fields import fields
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Group, Paint, Path, Shape
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _CASED, _ROAD = 2.0, 1.6
 _TURNS = (0, 12, -12, 25, -25, 40, -40, 55, -55, 70, -70)
 """Ways a road may leave its arrow, in degrees from straight out."""
+_STRAIGHT = 0.03
+"""What a degree costs that a road turns."""
 _OUT = 9.0
 """So far out from a place's edge a road runs straight, in mm."""
 _CLEAR = 2.2
@@ -38,12 +40,6 @@ _OVER_TITLE = 4.0
 """What a mm² of road costs over title, compass or scale, beside what it costs to cover anything."""
 _WET = 12.0
 """What a mm² of road costs in water, likewise."""
-_PARCEL = 190.0
-_KEPT = 62
-"""Of a hundred parcels this many are tilled."""
-_FURROW = 1.0
-_SHORT = 0.8
-"""A furrow that is no longer isn't drawn, in mm."""
 _TILLED = frozenset({Streets.WARDS, Streets.WORKS, Streets.TOWERS})
 _WATER = frozenset({PlanRole.COAST, PlanRole.LAKE, PlanRole.WATER, PlanRole.RIVER})
 
@@ -70,7 +66,7 @@ def country(plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
         if built:
             open_ground = open_ground.difference(unary_union(built))
     if plan.streets in _TILLED and not look.sparing:
-        shapes += _fields(plan, open_ground, look)
+        shapes += fields(plan, open_ground, look)
     return [*shapes, *_roads(roads, plan, look), *cottages, *camp_shapes]
 
 
@@ -154,6 +150,9 @@ def roads_of(plan: Plan, free: BaseGeometry) -> tuple[Road, ...]:
             continue
         best: tuple[float, tuple[Point, ...]] | None = None
         for angle in _TURNS:
+            cost = abs(angle) * _STRAIGHT
+            if best is not None and cost >= best[0]:
+                break  # what a way covers only adds to this
             a = turn + pi + angle * pi / 180
             far = (out[0] + 400 * cos(a), out[1] + 400 * sin(a))
             ray = LineString([out, far]).intersection(page.boundary)
@@ -163,7 +162,8 @@ def roads_of(plan: Plan, free: BaseGeometry) -> tuple[Road, ...]:
             end = min(ends, key=lambda p: hypot(p[0] - out[0], p[1] - out[1]))
             line = _curved(door, out, end)
             way = LineString(line[3:]).buffer(_ROAD / 2)
-            cost = way.difference(free).area + abs(angle) * 0.03
+            if not free.contains(way):
+                cost += way.difference(free).area
             cost += _OVER_TITLE * way.intersection(rooms).area + _WET * way.intersection(sea).area
             if best is None or cost < best[0] - 1e-6:
                 best = (cost, line)
@@ -246,7 +246,7 @@ def _quay(road: Road, look: Look) -> list[Shape]:
     ]  # fmt: skip
 
 
-# Cottages and fields -----------------------------------------------------------------------------
+# Cottages -----------------------------------------------------------------------------
 
 
 def _cottages(
@@ -282,86 +282,3 @@ def _cottages(
                     built.append(body.buffer(0.8, join_style="mitre"))
             at += 2.8 + 1.8 * stream.unit()
     return sketch.shapes(look), built
-
-
-def _fields(plan: Plan, free: BaseGeometry, look: Look) -> list[Shape]:
-    """Strips of fields: parcels with furrows, some of them left fallow."""
-    tones = inked(look)
-    edges, furrows = _furrowed(plan.width, plan.height, plan.title, free)
-    shapes: list[Shape] = []
-    if edges:
-        if tones.ground:
-            shapes.append(Path(edges, Paint(fill=tones.ground)))
-        colour = look.medium if tones.ground else tones.line
-        shapes.append(Path(furrows, Paint(stroke=colour, width=0.13)))
-        shapes.append(Path(edges, Paint(stroke=colour, width=pen(look, 0.2), join="round")))
-    return shapes
-
-
-@lru_cache(maxsize=32)
-def _furrowed(
-    width: float, height: float, title: str, free: BaseGeometry
-) -> tuple[tuple[Command, ...], tuple[Command, ...]]:
-    """The edges of the fields of a plan of this size and title, and their furrows."""
-    from shapely import Polygon, prepare
-
-    prepare(free)
-    stream = Stream(f"fields|{width:.1f}|{height:.1f}|{title}")
-    corners = [(-8.0, -8.0), (width + 8, -8.0), (width + 8, height + 8)]
-    edges: list[Command] = []
-    furrows: list[Command] = []
-    for parcel in carve([*corners, (-8.0, height + 8)], stream, _PARCEL, 0.0, 0.9):
-        is_tilled = stream.chance(_KEPT, 100)
-        if not is_tilled or len(parcel) < 3:
-            continue
-        whole = Polygon(parcel)
-        if not free.intersects(whole):
-            continue
-        ground = whole.buffer(-0.4, join_style="mitre").intersection(free)
-        for part in getattr(ground, "geoms", [ground]):
-            if part.geom_type != "Polygon" or part.area < 22.0:
-                continue
-            if part.interiors or part.area < 0.8 * part.convex_hull.area:
-                continue
-            body = part.simplify(0.25)
-            ring = [(x, y) for x, y in body.exterior.coords[:-1]]
-            edges += near_steps(polygon(ring))
-            lines = _ruled(ring, stream.chance(1, 3))
-            for x1, y1, x2, y2 in _cut(lines, body.buffer(-0.35)):
-                furrows += [
-                    ("M", (round_mm(x1), round_mm(y1))),
-                    ("L", (round_mm(x2), round_mm(y2))),
-                ]
-    return tuple(edges), tuple(furrows)
-
-
-def _cut(lines: Sequence[Sequence[Point]], field: BaseGeometry) -> list[list[float]]:
-    """What of some lines lies in a field, from end to end; shapely takes all at once."""
-    import numpy
-    import shapely
-
-    if not lines:
-        return []
-    cut = shapely.get_parts(
-        shapely.intersection(shapely.multilinestrings(shapely.linestrings(lines)), field)
-    )
-    is_line = shapely.get_type_id(cut) == shapely.GeometryType.LINESTRING
-    kept = cut[is_line & (shapely.length(cut) > _SHORT)]
-    ends = [shapely.get_coordinates(shapely.get_point(kept, end)) for end in (0, -1)]
-    found: list[list[float]] = numpy.hstack(ends).tolist()
-    return found
-
-
-def _ruled(ring: Sequence[Point], is_across: bool) -> list[list[Point]]:
-    """Parallel lines over a ring, along its longest side or across it."""
-    ux, uy = along(ring)
-    if is_across:
-        ux, uy = -uy, ux
-    low, high = span(ring, (ux, uy))
-    below, above = span(ring, (-uy, ux))
-    lines: list[list[Point]] = []
-    at = below + _FURROW * 0.7
-    while at < above:
-        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
-        at += _FURROW
-    return lines

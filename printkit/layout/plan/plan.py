@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
@@ -16,6 +15,7 @@ from printkit.layout.base.smooth_path import commands_of, moved
 from printkit.layout.board.heat import plan_heat
 from printkit.layout.buildings.fabric import fabric, kept_clear
 from printkit.layout.buildings.masonry import WALLS, breach_shapes, tower_shapes, wall_shapes
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.buildings.roofs import raised_roof
 from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.marks.cartouche import neatline
@@ -59,32 +59,6 @@ def lay_plan(block: Plan, frame: LayoutContext) -> list[Piece]:
             after=round_mm(look.step * 0.8),
         )
     ]
-
-
-def scaled(block: Plan, scale: float) -> Plan:
-    """The plan in mm."""
-
-    def at(point: tuple[float, float]) -> tuple[float, float]:
-        return round_mm(point[0] * scale), round_mm(point[1] * scale)
-
-    def ring(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-        return tuple(at(point) for point in points)
-
-    return replace(
-        block,
-        width=round_mm(block.width * scale),
-        height=round_mm(block.height * scale),
-        shapes=tuple(
-            replace(s, points=ring(s.points), holes=tuple(ring(hole) for hole in s.holes))
-            for s in block.shapes
-        ),
-        marks=tuple(replace(mark, at=at(mark.at)) for mark in block.marks),
-        labels=tuple(
-            replace(label, at=at(label.at), within=ring(label.within), beside=ring(label.beside))
-            for label in block.labels
-        ),
-        heat=tuple((at(point), share) for point, share in block.heat),
-    )
 
 
 def plan_shapes(plan: Plan, look: Look) -> list[Shape]:

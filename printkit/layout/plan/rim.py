@@ -57,14 +57,17 @@ def open_edge(plan: Plan) -> tuple[list[BaseGeometry], BaseGeometry]:
 
 def _palisade(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list[Shape]:
     """Stakes with a rail."""
+    from shapely import get_coordinates, line_interpolate_point
+
     del town
     stakes: list[Command] = []
     rail: list[Command] = []
     for part in parts:
         count = max(1, round(part.length / _STAKES))
-        for index in range(count + 1):
-            at = part.interpolate(index / count, normalized=True)
-            stakes += near_steps(ellipse(at.x, at.y, 0.3, 0.3))
+        shares = [index / count for index in range(count + 1)]
+        places = get_coordinates(line_interpolate_point(part, shares, normalized=True))
+        for x, y in places.tolist():
+            stakes += near_steps(ellipse(x, y, 0.3, 0.3))
         points = [(round_mm(x), round_mm(y)) for x, y in part.coords]
         rail += [("M", points[0]), *(("L", point) for point in points[1:])]
     return [

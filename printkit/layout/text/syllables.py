@@ -7,11 +7,8 @@ a word or two: 0.06 s for English, 0.5 s for German.
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pyphen
-
-_DIGITS = str.maketrans("", "", "0123456789")
 
 
 @cache
@@ -19,43 +16,52 @@ def syllables(language: str, nearest: int) -> pyphen.Pyphen:
     """What parts words of a language, ``nearest`` letters or more from their ends."""
     path = pyphen.LANGUAGES[pyphen.language_fallback(language) or "en_GB"]
     if path not in pyphen.hdcache:
-        text = _text_of(path)
-        is_plain = "^^" not in text and "=" not in text  # nothing but letters and digits
-        pyphen.hdcache[path] = _Patterns(text) if is_plain else pyphen.HyphDict(path)
+        data = path.read_bytes()
+        is_plain = b"^^" not in data and b"=" not in data  # nothing but letters and digits
+        pyphen.hdcache[path] = _Patterns(data) if is_plain else pyphen.HyphDict(path)
     return pyphen.Pyphen(filename=path, left=nearest, right=nearest)
 
 
-def _text_of(path: Path) -> str:
-    encoding, _, patterns = path.read_bytes().partition(b"\n")
-    return patterns.decode(encoding.decode().strip())
-
-
 class _Patterns(pyphen.HyphDict):  # type: ignore[misc]  # the library is untyped
-    """Pyphen's patterns with :meth:`get` in place of its dictionary of all of them."""
+    """Pyphen's patterns with :meth:`get` in place of its dictionary of all of them.
 
-    def __init__(self, text: str) -> None:
-        lines = [line.strip() for line in text.split("\n")]
-        letters = [line.translate(_DIGITS) for line in lines]
-        self._lines = {
-            key: line
-            for key, line in zip(letters, lines, strict=True)
-            if len(line) > len(key) and not line.startswith(pyphen.ignored)
-        }
+    Nothing here is done line by line: German has eighty thousand.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        encoding, _, patterns = data.partition(b"\n")
+        code = encoding.decode().strip()
+        for blank in (b"\r", b"\t", b" "):
+            while blank + b"\n" in patterns:
+                patterns = patterns.replace(blank + b"\n", b"\n")
+        self._lines = patterns.decode(code).split("\n")
+        self._letters = patterns.translate(None, b"0123456789").decode(code).split("\n")
+        self._last = dict(zip(self._letters, self._lines, strict=True))
         self._known: dict[str, tuple[int, tuple[int, ...]] | None] = {}
         self.patterns = self
         self.cache: dict[str, list[int]] = {}
-        self.maxlen = max(map(len, self._lines))
+        self.maxlen = max(map(len, self._last))
 
     def get(self, letters: str) -> tuple[int, tuple[int, ...]] | None:
         """The pattern of these letters: the first place that counts, and how much each counts."""
-        if letters not in self._lines:
+        if letters not in self._last:
             return None
         if letters not in self._known:
-            values = tuple(int(digit or "0") for digit, _ in pyphen.parse(self._lines[letters]))
+            values = tuple(int(digit or "0") for digit, _ in pyphen.parse(self._line(letters)))
             first = next((place for place, value in enumerate(values) if value), len(values))
             trimmed = values[first : len(values) - _zeros_behind(values)]
             self._known[letters] = (first, trimmed) if trimmed else None
         return self._known[letters]
+
+    def _line(self, letters: str) -> str:
+        """The last line of these letters that counts anything, if any does."""
+        line = self._last[letters]
+        if line != letters:
+            return line
+        same = (
+            line for key, line in zip(self._letters, self._lines, strict=True) if key == letters
+        )
+        return next((line for line in reversed([*same]) if line != letters), letters)
 
 
 def _zeros_behind(values: tuple[int, ...]) -> int:

@@ -15,8 +15,8 @@ from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.buildings.fabric import build_up, kept_clear
 from printkit.layout.buildings.lots import carve
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.country import free_ground, roads_of
-from printkit.layout.plan.plan import scaled
 from printkit.layout.plan.rim import open_edge
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.city_blocks import LotSketch

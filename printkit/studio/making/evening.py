@@ -185,7 +185,8 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
         sheets = impose(compose(document, style), style)
         loose = impose(compose(beside, style), style) if beside.sections else None
         places = desk.tables.setdefault(_PLACES, {})
-        places[_evening_mark(query)] = _places(document, sheets.scenes)
+        found = _places(document, sheets.scenes)
+        places[_evening_mark(query)] = places[_evening_mark(query, "")] = found
         return LaidEvening(
             mark,
             document,
@@ -202,11 +203,12 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
 def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[], Scene]]:
     """The mark of a page and what lays it out before all others: its section alone is.
 
-    Which section stands on it is known from an earlier layout of the same evening in any look;
-    until there is one, it is the first, the cover.
+    Which section stands on it is known from an earlier layout of the same evening in any look,
+    or else in any language; until there is one, it is the first, the cover.
     """
     style = style_of(query, *(files := own_files(desk.shelf, query)))
-    places: list[tuple[int, int]] = desk.tables.get(_PLACES, {}).get(_evening_mark(query), [])
+    known: dict[str, list[tuple[int, int]]] = desk.tables.get(_PLACES, {})
+    places = known.get(_evening_mark(query)) or known.get(_evening_mark(query, ""), [])
     index, before = places[number - 1] if 0 < number <= len(places) else (0, 0)
     looks = (*look_key(query), *files, files_mark(files))
     has_cover = _scope(query.one("scope")) is not Scope.RULES_KNOWN
@@ -220,7 +222,8 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[],
             cover: Section = desk.made.get(key, lambda: cover_of(chosen(desk, query)[0]))
             section = with_warning(cover, style)
         else:
-            section = documented(desk, query).sections[index]
+            sections = documented(desk, query).sections
+            section = sections[min(index, len(sections) - 1)]
         scenes = compose_group([section], style, number - 1 - before)
         return scenes[min(before, len(scenes) - 1)]
 
@@ -249,14 +252,15 @@ def titles_of(pages: Sequence[Scene]) -> list[str]:
     return found
 
 
-def _evening_mark(query: Query) -> str:
-    return mark_of(*_evening_key(query))
+def _evening_mark(query: Query, language: str | None = None) -> str:
+    return mark_of(*_evening_key(query, language))
 
 
-def _evening_key(query: Query) -> list[str]:
-    """What two states must share to be the same evening."""
+def _evening_key(query: Query, language: str | None = None) -> list[str]:
+    """What two states must share to be the same evening; the language is the one spoken now."""
+    spoken = current_language() if language is None else language
     fields = [f"{name}={query.many(name)}" for name in EVENING_FIELDS]
-    return [*fields, str(game_seeds(query)), *_settings(query), current_language()]
+    return [*fields, str(game_seeds(query)), *_settings(query), spoken]
 
 
 def _scope(name: str) -> Scope:

@@ -40,6 +40,7 @@ from printkit.studio.frame.speaking import language_of, speak
 from printkit.studio.screens.table import screens
 from printkit.studio.web.files import file_routes
 from printkit.studio.web.streams import job_routes
+from printkit.studio.web.tidying import Tidying
 from printkit.studio.web.turns import Turns
 
 PART_HEADER = "x-printkit-part"
@@ -58,13 +59,13 @@ def make_app(desk: Desk) -> Starlette:
         ahead.cancel()
         desk.close()
 
-    found, turns = screens(), Turns()
+    found, turns, tidying = screens(), Turns(), Tidying()
     routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
     for screen in found:
         for action, handler in screen.pages.items():
-            routes += _routes(screen, action, handler, desk, turns, "GET")
+            routes += _routes(screen, action, handler, desk, turns, tidying, "GET")
         for action, handler in screen.posts.items():
-            routes += _routes(screen, action, handler, desk, turns, "POST")
+            routes += _routes(screen, action, handler, desk, turns, tidying, "POST")
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _lost})
 
 
@@ -81,9 +82,15 @@ async def _make_ahead(desk: Desk, turns: Turns) -> None:
 
 
 def _routes(
-    screen: StudioScreen, action: str, handler: Handler, desk: Desk, turns: Turns, method: str
+    screen: StudioScreen,
+    action: str,
+    handler: Handler,
+    desk: Desk,
+    turns: Turns,
+    tidying: Tidying,
+    method: str,
 ) -> list[Route]:
-    endpoint = _endpoint(screen, handler, desk, turns)
+    endpoint = _endpoint(screen, handler, desk, turns, tidying)
     path = f"/{screen.name}/{action}" if action else f"/{screen.name}"
     paths = [path, f"{path}/{{rest:path}}"] if action else [path]
     return [Route(each, endpoint, methods=[method]) for each in paths]
@@ -122,7 +129,7 @@ class _Asked:
 
 
 def _endpoint(
-    screen: StudioScreen, handler: Handler, desk: Desk, turns: Turns
+    screen: StudioScreen, handler: Handler, desk: Desk, turns: Turns, tidying: Tidying
 ) -> Callable[[Request], Any]:
     """What answers a request, in a thread beside the server's own.
 
@@ -150,7 +157,14 @@ def _endpoint(
                 return await run_in_threadpool(work)
             return await answer_while_wanted(request, work)
 
-    return answer
+    async def tidily(request: Request) -> Response:
+        tidying.begin()
+        try:
+            return await answer(request)
+        finally:
+            tidying.end()
+
+    return tidily
 
 
 async def _is_gone(request: Request) -> bool:

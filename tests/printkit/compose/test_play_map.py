@@ -13,9 +13,11 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Request
 from engine.scenario.envelope import Scenario, dump
+from printkit.compose import play_map
 from printkit.compose.play_map import play_map_pages
 from printkit.compose.play_spread import CELL, LEAST_CELL, spreads
 from printkit.impose.poster import OVERLAP
+from printkit.layout.base.frame import FitError
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
 from printkit.paper.print_options import make_press
@@ -123,6 +125,21 @@ def test_the_file_is_fit_to_print(paper, tmp_path, cli):
     assert inspect(out.read_bytes(), "p").findings == []
     with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
         assert len(pdf.pages) == 2
+
+
+def test_a_strip_that_has_no_room_is_laid_twice_and_no_more(monkeypatch):
+    laid = []
+
+    def none(blocks, frame):
+        laid.append(frame.scale)
+        raise FitError("no room")
+
+    monkeypatch.setattr(play_map, "lay_blocks", none)
+    section = sections(scenario())[0]
+    with pytest.raises(FitError):
+        play_map_pages(section, make_style(paper="a4"), 0)
+    assert len(laid) > 2
+    assert laid == [1.0, 0.92] * (len(laid) // 2)
 
 
 def test_in_a_booklet_the_map_is_a_loose_sheet():

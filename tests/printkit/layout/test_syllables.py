@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyphen
 import pytest
 
-from printkit.layout.text.syllables import syllables
+from printkit.layout.text.syllables import _Patterns, syllables
 
 WORDS = {
     "en_GB": (
@@ -35,6 +35,13 @@ def test_words_are_parted_where_pyphen_parts_them(
     for letters, pattern in [*whole.patterns.items()][::50]:
         assert ours.get(letters) == pattern
     syllables.cache_clear()
+
+
+def test_blanks_and_lines_that_count_nothing_hide_no_pattern() -> None:
+    ours = _Patterns(b"UTF-8\r\nLEFTHYPHENMIN 2\r\na1b \r\nab\r\nc2d\r\ncd\t\r\n")
+    assert ours.get("ab") == (1, (1,))
+    assert ours.get("cd") == (1, (2,))
+    assert ours.get("b") is None
 
 
 def test_patterns_that_are_more_than_letters_and_digits_are_left_to_pyphen(

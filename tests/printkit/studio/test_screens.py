@@ -231,6 +231,15 @@ def test_the_page_looked_at_comes_before_all_are_laid_out_and_is_the_same(client
     assert sum(same) >= count / 2 and [*same[:1], *same[2:4]] == [True] * 3
 
 
+def test_the_page_looked_at_stays_when_the_language_changes(client) -> None:
+    state = EVENING.replace("seed=abc", "seed=quick")
+    client.get(f"/tonight/pages?{state}")
+    cover, other = (
+        client.get(f"/tonight/quick/{number}.svg?{state}&lang=de").content for number in (1, 4)
+    )
+    assert cover != other
+
+
 @pytest.mark.parametrize("way", ["large", "contrast", "dyslexic"])
 def test_every_way_to_read_more_easily_is_a_field_and_changes_the_page(client, way: str) -> None:
     state = f"{DUKES}&sheets=rules"

@@ -21,11 +21,12 @@ from engine.games.defenders.rulebook.content import typed
 from printkit import render
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.buildings.masonry import WALLS, breach_shapes, door_of
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.marks.boxes import LabelBox, room_of
 from printkit.layout.plan.country import free_ground, roads_of
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.plan import plan_shapes, scaled
+from printkit.layout.plan.plan import plan_shapes
 from printkit.render.png import rasterise
 from printkit.scene.shapes import Clip, Group, Path, Scene, Shape, Use
 from printkit.theme.style import make_style

@@ -9,8 +9,9 @@ from engine.blocks.blocks import Label, Plan, Shape
 from engine.blocks.plan_words import PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import look_of
-from printkit.layout.buildings.fabric import fabric
+from printkit.layout.buildings.fabric import _built, _set_down, fabric
 from printkit.layout.buildings.lots import area, carve, inset
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.plan.plan import plan_shapes
 from printkit.theme.style import make_style
@@ -70,6 +71,31 @@ def test_names_stand_on_open_ground(streets):
 @pytest.mark.parametrize("streets", STREETS)
 def test_the_same_plan_is_always_built_alike(streets):
     assert built(streets) == built(streets)
+
+
+@pytest.mark.parametrize("streets", STREETS)
+def test_another_size_has_the_same_houses_whatever_was_drawn_before(streets):
+    def drawn(times):
+        found = scaled(plan(streets), times)
+        return fabric(found.shapes[0], found, (), look())
+
+    usual, smaller = drawn(1.5), drawn(1.45)
+    for one, other in zip(usual, smaller, strict=True):
+        assert [name for name, _ in one.commands] == [name for name, _ in other.commands]
+        for (_, here), (_, there) in zip(one.commands, other.commands, strict=True):
+            assert there == pytest.approx([value * 1.45 / 1.5 for value in here], abs=0.002)
+    _set_down.cache_clear()
+    _built.cache_clear()
+    assert drawn(1.45) == smaller
+
+
+def test_houses_of_a_far_smaller_plan_are_not_drawn_smaller():
+    sizes = []
+    for times in (1.5, 0.75):
+        found = scaled(plan(Streets.WARDS), times)
+        bodies = [house.area for house in outlines(fabric(found.shapes[0], found, (), look()))]
+        sizes.append(sum(bodies) / len(bodies))
+    assert sizes[1] > 0.6 * sizes[0]
 
 
 def test_each_pattern_builds_in_its_own_way():

@@ -6,15 +6,16 @@ import pytest
 import shapely
 
 from engine import registry
+from engine.blocks.blocks import Plan
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan, draw_sheet
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.rulebook.content import CardPlay, Location, typed
 from printkit.layout.base.look import look_of
 from printkit.layout.base.smooth_path import smoothed
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.plan import scaled
 from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
@@ -51,7 +52,7 @@ def check_features(plan, scenario):
     for label in plan.labels:
         if label.role != "feature":
             continue
-        alone = type(plan)(plan.width, plan.height, (), labels=(label,), manner=plan.manner)
+        alone = Plan(plan.width, plan.height, (), labels=(label,), manner=plan.manner)
         _, (box,) = label_shapes(alone, LOOK)
         body = shapely.Polygon(smoothed(label.within)).buffer(0)
         name = shapely.box(box.left, box.top, box.right, box.bottom)

@@ -30,8 +30,8 @@ from engine.games.defenders.siege.table.phases import JOIN
 from engine.language import use_language
 from engine.rng import Streams
 from printkit.layout.base.look import look_of
+from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.plan import scaled
 from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
 
