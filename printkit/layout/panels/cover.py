@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import CardRow, Cover, Vista
@@ -244,7 +243,7 @@ def _foot(
 
 def _facts(
     block: Cover, face: tuple[str, float], label: float, *, is_narrow: bool
-) -> list[tuple[float, str, Sequence[str]]]:
+) -> list[tuple[float, str, list[str]]]:
     """The width of each fact in mm, its name, and its words on a line, or on two."""
     font, size = face
     found = []

@@ -205,9 +205,8 @@ def ramparts(plan: Plan, solids: Solids) -> None:
 def palisade(edge: BaseGeometry, solids: Solids) -> None:
     """Set pointed stakes with a rail along a piece of a city's edge, a few at a time."""
     count = max(_STAKES, round(edge.length / _STAKE))
-    feet = [
-        edge.interpolate(index / count, normalized=True).coords[0] for index in range(count + 1)
-    ]
+    spots = [edge.interpolate(index / count, normalized=True) for index in range(count + 1)]
+    feet: list[Point] = [(spot.x, spot.y) for spot in spots]
     at = solids.camera.at
     for first in range(0, count, _STAKES):
         some = feet[first : first + _STAKES + 1]

@@ -143,7 +143,7 @@ def _interactions(content: Content) -> list[str]:
             text = _(
                 "Each time your Unit Interacts with the objective, you get a copy of *{name}* on"
                 " a free cell there or next to that Unit.",
-                name=_(gain["spawn_template"]),
+                name=_(str(gain["spawn_template"])),
             )
         else:
             continue
