@@ -228,7 +228,7 @@ def _numbered(sheets: Sequence[Sequence[str]]) -> list[list[str]]:
 def with_warning(section: Section, style: PrintStyle) -> Section:
     """Return a cover with what has to be read before the pile is touched; others as they are."""
     how = _handling(is_double=style.press.has_backs, has_cover=True)
-    note = _("**Some sheets are secret.**") + " " + how
+    note = _("**Some of this is secret.**") + " " + how
     blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
     warned = replace(section, blocks=tuple(blocks))
     is_done = section.kind != "cover" or warned == section  # what is laid out ahead is found again

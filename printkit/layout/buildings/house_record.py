@@ -57,7 +57,7 @@ class BuiltHouses:
         }
 
     def set_down(self, times: float, clear: Sequence[LabelBox]) -> HouseSketch:
-        """The houses so many times as large, but for those that would touch a box of ``clear``."""
+        """The houses at that size, but for those that would touch a box of ``clear``."""
         import numpy
 
         left, top, right, bottom = (self._rooms * times).T
@@ -87,7 +87,7 @@ class _Outlines:
         self._owner_of_value = numpy.repeat(self._owners, self._counts)
 
     def at(self, times: float, is_kept: NDArray[Any]) -> list[Command]:
-        """The steps of the houses kept, so many times as large, rounded to the thousandth."""
+        """The steps of the houses kept, at that size, rounded to the thousandth."""
         kept = is_kept[self._owners].tolist()
         values = (self._values[is_kept[self._owner_of_value]] * times).round(3).tolist()
         found: list[Command] = []

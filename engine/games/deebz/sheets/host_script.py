@@ -50,7 +50,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         steps.append(ScriptStep(10, _("Build the map"), text))
     minutes = minutes_of_play(read_info(PACKAGE), request.scenario)
     play = [
-        order_of_play(settings),
+        order_of_play(settings, request.players),
         _("When everybody has had a turn, cross off a round beside the map."),
         _("Anybody may look at any face-up card at any time."),
     ]

@@ -77,7 +77,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "built": is_built(request),
         "s": told_settings(settings),
         "first_player": first_player(settings),
-        "order": order_of_play(settings),
+        "order": order_of_play(settings, request.players),
         "last_round": last_round(settings),
         "steps": [step.name for step in turn_steps(settings)],
         "attributes": [

@@ -78,7 +78,7 @@ def reference(request: SheetRequest) -> list[Section]:
         right = [Figure(range_board(settings), _("Range 1 reaches every marked cell."))]
     blocks: tuple[Block, ...] = (
         Heading(_(NAMES[REFERENCE]), 1),
-        Paragraph(order_of_play(settings), rule="D5.3–D5.5"),
+        Paragraph(order_of_play(settings, request.players), rule="D5.3–D5.5"),
         steps,
         *note(added(settings), "D15"),
         Columns((tuple(left), (*_attack(request, settings), *right, *_winning(request)))),

@@ -251,7 +251,7 @@ def told_settings(settings: Settings) -> dict[str, Any]:
     }
 
 
-def order_of_play(settings: Settings) -> str:
+def order_of_play(settings: Settings, players: int) -> str:
     """Who goes next (D5.3-D5.5)."""
     match settings.turn_order:
         case "popcorn":
@@ -265,6 +265,8 @@ def order_of_play(settings: Settings) -> str:
                 " most cards go first. If it's a tie, the fastest Unit decides."
             )
         case _:
+            if players == 2:
+                return _("You take turns.")
             return _("Turns go clockwise. Sit in the order of your player numbers.")
 
 

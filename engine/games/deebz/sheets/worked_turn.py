@@ -100,13 +100,13 @@ def _stand_in(request: SheetRequest) -> Scenario:
 def _lead(on_the_map: bool) -> str:
     if on_the_map:
         return _(
-            "Play along, one of you as player 1 and the others watching. Take any deck, find these"
-            " cards, and push a token across tonight's map. Put everything back and shuffle"
-            " afterwards."
+            "Play along: one of you plays player 1's turn, and everybody watches. Take any deck,"
+            " find these cards, and push a token across tonight's map. Put everything back and"
+            " shuffle afterwards."
         )
     return _(
-        "Play along, one of you as player 1 and the others watching. Take any deck, find these"
-        " cards, and push a token across any squared paper. This isn't tonight's map. Shuffle"
+        "Play along: one of you plays player 1's turn, and everybody watches. Take any deck, find"
+        " these cards, and push a token across any squared paper. This isn't tonight's map. Shuffle"
         " afterwards."
     )
 
