@@ -92,6 +92,18 @@ def test_what_a_dead_copy_took_is_left_to_us(tmp_path: Path) -> None:
     assert sorted(shared([partial(waiting, flag, 0), killed])) == [0]
 
 
+def test_what_a_copy_told_before_it_died_stands(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+
+    def killed() -> None:
+        begun(flag, None)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    told = bytes(300_000)  # more than is kept back before it is written
+    made = shared([partial(waiting, flag, 0), killed, lambda: told])
+    assert sorted(made) == [0, 2]
+
+
 def test_what_cannot_be_sent_is_left_to_us(tmp_path: Path) -> None:
     flag = tmp_path / "begun"
     made = shared([partial(waiting, flag, 0), lambda: begun(flag, lambda: None)])
