@@ -22,8 +22,7 @@ from engine.game.info import Info
 from engine.language import ENGLISH, use_language
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import OptionValue
-from printkit.night.pages import Part
-from printkit.night.steps import steps_of
+from printkit.night.steps import Part, steps_of
 
 TOO_LONG = 1.5
 """A scenario that takes this many times as long as usual is drawn again."""
