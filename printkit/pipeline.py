@@ -355,17 +355,3 @@ def _numbered(target: Path, count: int) -> list[Path]:
     if count == 1:
         return [target]
     return [target.with_stem(f"{target.stem}-{number:02d}") for number in range(1, count + 1)]
-
-
-def verify_format(target: Path) -> None:
-    """Check the ending of a target.
-
-    Raises:
-        PrintError: no format has it.
-    """
-    from printkit.render import FORMATS, list_endings
-
-    if target.suffix not in FORMATS:
-        raise PrintError(
-            f"{target}: pages can't be written in this format. End the name in {list_endings()}."
-        )

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from printkit.night.night import EveningRequest
     from printkit.theme.style import PrintStyle
 
+_LATE = ("filelock", "printkit.night.booklet")
+"""What is needed when the scenarios of an evening stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class MadeEvening:
@@ -63,7 +66,8 @@ def make_evening(
             from printkit.compose.ahead import load_ahead
 
             load()
-            import_module("printkit.night.booklet")
+            for name in _LATE:
+                import_module(name)
             load_ahead()
 
         return shared(tasks, load_all)
