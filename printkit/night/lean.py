@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 from engine.blocks.blocks import Section
@@ -129,12 +130,16 @@ def _plain(value: Any) -> Any:
     """Return a block, or blocks within tuples, without the ids of rules."""
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
     changed = {}
-    for field in fields(value):
-        held = getattr(value, field.name)
-        kept = "" if field.name == "rule" else _plain(held)
+    for name in _field_names(type(value)):
+        held = getattr(value, name)
+        kept = "" if name == "rule" else _plain(held)
         if kept is not held and kept != held:
-            changed[field.name] = kept
+            changed[name] = kept
     return replace(value, **changed) if changed else value
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of block; nothing else has any."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
