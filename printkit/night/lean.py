@@ -131,7 +131,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
     changed = {}
-    for name in _field_names(type(value)):
+    for name in _field_names(value.__class__):
         held = getattr(value, name)
         kept = "" if name == "rule" else _plain(held)
         if kept is not held and kept != held:
