@@ -34,10 +34,13 @@ def shared(
     """
     if not sys.platform.startswith("linux") or not 1 < len(tasks) <= MOST:
         return {}
+    try:
+        results = os.memfd_create("results")  # a pipe would be full before anybody reads it
+    except (AttributeError, OSError):  # an old system, or one that guards its processes
+        return {}
     turns, todo = os.pipe()  # a byte for each task: who reads one may take one more task
     os.write(todo, b"." * len(tasks))
     os.close(todo)
-    results = os.memfd_create("results")  # a pipe would be full before anybody reads it
     ended, told = os.pipe()  # nothing is written: it is closed when the copy ends
     with warnings.catch_warnings():
         # Python warns of locks that other threads hold; the copy takes none of them.

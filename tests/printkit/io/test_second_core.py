@@ -130,3 +130,11 @@ def test_an_end_by_the_keyboard_takes_the_copy_along(monkeypatch, tmp_path: Path
 
 def test_one_task_is_not_worth_a_copy() -> None:
     assert shared([partial(worked, 0)]) == {}
+
+
+def test_without_memory_to_share_nothing_is_done_ahead(monkeypatch) -> None:
+    def refused(_name: str) -> int:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "memfd_create", refused)
+    assert shared([partial(worked, 0), partial(worked, 1)]) == {}
