@@ -13,23 +13,18 @@ from typing import TYPE_CHECKING
 from engine.blocks.blocks import Board, Document, Section
 from engine.game.contract import Game, SheetRequest, play_of
 from engine.language import _
-from engine.play.opponents import story_names
-from engine.play.record import judge
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import suggest
-from engine.telling.pages import tale_sections
-from engine.telling.tale import Tale
 from printkit.compose.colophon import code_section, has_secrets
 from printkit.compose.cover_picture import map_of
-from printkit.compose.measured_panel import panel
 from printkit.compose.secret_sheets import folded_secrets
 from printkit.io.errors import PrintError
 from printkit.io.files import verify_free, write_whole
-from printkit.play.reading import InvalidScenarioError, game_of, read_record, require_valid
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
 if TYPE_CHECKING:
+    from engine.telling.tale import Tale
     from printkit.impose.ways.way import Sheets
 
 
@@ -54,6 +49,8 @@ def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
     scenario = request.scenario
     if scenario is None or name != game.info.measured_on or not scenario.certificate:
         return sections
+    from printkit.compose.measured_panel import panel  # late: many scenarios come unmeasured
+
     measured = panel(game.info, scenario)
     if measured is None:
         return sections
@@ -74,6 +71,11 @@ def read_tale(path: Path) -> tuple[Game, Tale]:
         EngineError: it is not a record at all.
         InvalidScenarioError: the record is not legal, or the game is not finished.
     """
+    # late: they read and play games, and few prints tell one
+    from engine.play.opponents import story_names
+    from engine.play.record import judge
+    from printkit.play.reading import InvalidScenarioError, game_of, read_record, require_valid
+
     record = read_record(path)
     game = game_of(record["scenario"]["game"], str(path))
     if game.tell is None:
@@ -104,6 +106,8 @@ def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
 
 def tale_pages(game: Game, tale: Tale) -> list[Section]:
     """The pages of a tale, with id and credit filled in."""
+    from engine.telling.pages import tale_sections  # late: as above
+
     return [
         fill_running_foot(game, replace(s, scenario_id=tale.scenario_id, scenario_title=tale.title))
         for s in tale_sections(tale)
@@ -351,17 +355,3 @@ def _numbered(target: Path, count: int) -> list[Path]:
     if count == 1:
         return [target]
     return [target.with_stem(f"{target.stem}-{number:02d}") for number in range(1, count + 1)]
-
-
-def verify_format(target: Path) -> None:
-    """Check the ending of a target.
-
-    Raises:
-        PrintError: no format has it.
-    """
-    from printkit.render import FORMATS, list_endings
-
-    if target.suffix not in FORMATS:
-        raise PrintError(
-            f"{target}: pages can't be written in this format. End the name in {list_endings()}."
-        )

@@ -19,9 +19,9 @@ from engine.campaign.model import (
     Night,
     TablePlan,
 )
-from engine.campaign.planning import Ledger, ledger_of, make_tables, seat_everyone, take_seats
+from engine.campaign.planning import Ledger, make_tables, seat_everyone, take_seats
 from engine.campaign.soundness import find_name_faults
-from engine.campaign.story import Story, tell
+from engine.campaign.story import Story, side_of, tell
 from engine.game.contract import Game, Request
 from engine.scenario.envelope import make_id, to_data
 
@@ -98,6 +98,17 @@ def plan_next(
         beside=tuple(table for tables in more for table in tables),
     )
     return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
+
+
+def ledger_of(campaign: Campaign) -> Ledger:
+    """The ledger of a campaign's nights, the games beside the story included."""
+    ledger = Ledger(sides={player: side_of(campaign, player) for player in campaign.players})
+    for chapter in tell(campaign).chapters:
+        plan = chapter.plan
+        ledger.note(chapter.game, plan.present, [table.seats for table in plan.tables])
+        for table in plan.beside:
+            ledger.note(table.scenario["game"], table.seats, [table.seats])
+    return ledger
 
 
 def _game(night: Night, instead: str, people: int) -> Game:

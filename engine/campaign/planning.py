@@ -13,8 +13,7 @@ from functools import cache
 from itertools import combinations
 from math import inf
 
-from engine.campaign.model import Campaign, CampaignError
-from engine.campaign.story import side_of, tell
+from engine.campaign.model import CampaignError
 from engine.game.info import Info
 
 Tables = list[list[str]]
@@ -43,17 +42,6 @@ class Ledger:
         for table in tables:
             self.met.update(frozenset(pair) for pair in combinations(table, 2))
             self.sat.update((game, player, place) for place, player in enumerate(table))
-
-
-def ledger_of(campaign: Campaign) -> Ledger:
-    """The ledger of a campaign's nights, the games beside the story included."""
-    ledger = Ledger(sides={player: side_of(campaign, player) for player in campaign.players})
-    for chapter in tell(campaign).chapters:
-        plan = chapter.plan
-        ledger.note(chapter.game, plan.present, [table.seats for table in plan.tables])
-        for table in plan.beside:
-            ledger.note(table.scenario["game"], table.seats, [table.seats])
-    return ledger
 
 
 def table_sizes(info: Info, people: int) -> list[int]:

@@ -132,8 +132,9 @@ class Hosting:
             when there is none. Raises RequestError.
         carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
             to be carried tonight.
-        maps: how its map of cells goes to other programs and comes back; None when it has none.
-        editor: how its map is changed by hand; None when it cannot be.
+        load_maps: gives how its map of cells goes to other programs and comes back; None when it
+            has none.
+        load_editor: gives how its map is changed by hand; None when it cannot be.
         kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
@@ -143,8 +144,8 @@ class Hosting:
     packing_lean: Callable[[int], list[str]] | None = None
     tell: Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None = None
     carry: Callable[[CarryOver], Carried | None] | None = None
-    maps: MapExchange | None = None
-    editor: Editor | None = None
+    load_maps: Callable[[], MapExchange] | None = None
+    load_editor: Callable[[], Editor] | None = None
     kit: MakeKit | None = None
 
 
@@ -237,12 +238,14 @@ class Game:
     @property
     def maps(self) -> MapExchange | None:
         """How its map of cells goes to other programs and comes back."""
-        return self.hosting.maps
+        load = self.hosting.load_maps
+        return load() if load else None
 
     @property
     def editor(self) -> Editor | None:
         """How its map is changed by hand."""
-        return self.hosting.editor
+        load = self.hosting.load_editor
+        return load() if load else None
 
     @property
     def kit(self) -> MakeKit | None:

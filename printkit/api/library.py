@@ -16,7 +16,8 @@ from engine.scenario.options import Option, OptionValue, parse_settings
 from printkit.api.game_scenario import GameScenario
 from printkit.api.printout import Printout
 from printkit.api.running_game import RunningGame
-from printkit.night.night import EveningRequest, make_night
+from printkit.night.booklet import make_night
+from printkit.night.night import EveningRequest
 from printkit.night.scenarios import Measuring
 from printkit.night.seating import Guests
 from printkit.pipeline import document_of, general_sections, sheet_names

@@ -12,7 +12,8 @@ from engine.blocks.blocks import Document
 from engine.language import ENGLISH, use_language
 from printkit.io.files import verify_free
 from printkit.paper.print_options import make_press, verify_option_names
-from printkit.pipeline import compose, impose, verify_format, write_pages
+from printkit.pipeline import compose, impose, write_pages
+from printkit.render import verify_format
 from printkit.theme.style import make_style
 
 LOOKS = (

@@ -34,7 +34,8 @@ from engine.telling.tale import Tale
 from printkit.campaign.chart import key, laurels, plain_text, way
 from printkit.campaign.night_booklet import cover_section, own_section, seated
 from printkit.compose.cover_picture import iter_blocks
-from printkit.night.pages import Part, shown, shown_place
+from printkit.night.pages import shown, shown_place
+from printkit.night.steps import Part
 from printkit.pipeline import scenario_sections, tale_pages
 
 NIGHT = "night"

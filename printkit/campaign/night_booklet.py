@@ -45,9 +45,9 @@ from printkit.night.answers import answer_sections
 from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.cutting import minutes_of_cutting
 from printkit.night.own import Owned, has_figures, made_sections, without_owned
-from printkit.night.pages import Part, shown_place
+from printkit.night.pages import shown_place
+from printkit.night.steps import Part
 from printkit.night.tonight import evening_blocks
-from printkit.night.without_ids import without_ids
 from printkit.pipeline import fill_running_foot
 
 SUBJECT = mark_translatable("Campaign")
@@ -107,9 +107,9 @@ def night_booklet(
     sections = [
         *cover,
         replace(own_section(game, "tonight", title, tonight), is_dense=True),
-        *map(without_ids, read),
-        *map(without_ids, loose),
-        *map(without_ids, _answers(story.plan, parts)),
+        *map(lean.without_ids, read),
+        *map(lean.without_ids, loose),
+        *map(lean.without_ids, _answers(story.plan, parts)),
         *cut[len(loose) :],
     ]
     return Document(

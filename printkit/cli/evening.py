@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from printkit.impose.ways.way import Sheets
     from printkit.night.night import EveningRequest
     from printkit.theme.style import PrintStyle
+
+_LATE = ("filelock", "printkit.night.booklet")
+"""What is needed when the scenarios of an evening stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def make_evening(
     """
     from printkit.cli.workers import open_workers, steps
     from printkit.io.second_core import shared
-    from printkit.night.night import make_night
+    from printkit.night.night import choose_night
     from printkit.night.scenarios import Measuring
 
     def on_two_cores(
@@ -62,6 +66,8 @@ def make_evening(
             from printkit.compose.ahead import load_ahead
 
             load()
+            for name in _LATE:
+                import_module(name)
             load_ahead()
 
         return shared(tasks, load_all)
@@ -71,7 +77,10 @@ def make_evening(
     workers = open_workers(None, None) if evening.is_measured else nullcontext()
     with workers as found, steps("Setting up the evening") as show:
         measuring = Measuring(*found, show, numbers.append) if found else None
-        document = make_night(evening, measuring, told.append, on_two_cores)
+        chosen = choose_night(evening, measuring, told.append, on_two_cores)
+    from printkit.night.booklet import night_pages  # late: as above
+
+    document = night_pages(chosen, evening.scope)
     made = lay_out(document, style, has_loose_file=has_loose_file)
     return replace(made, told=tuple(told), numbers=tuple(numbers))
 

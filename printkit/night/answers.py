@@ -25,7 +25,8 @@ from engine.language import _
 from engine.scenario.envelope import Scenario, restore_code
 from printkit import __version__
 from printkit.compose.colophon import command_of
-from printkit.night.pages import Part, own_section
+from printkit.night.pages import own_section
+from printkit.night.steps import Part
 from printkit.pipeline import scenario_sections
 
 _ABREAST = 2

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import CheatCard, Section
 from engine.language import _, counted
-from printkit.night.pages import Part
-from printkit.night.steps import merged
+from printkit.night.steps import Part, merged
 from printkit.night.table_pages import table_groups
 
 CARDS_A_SHEET = 8

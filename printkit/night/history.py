@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
@@ -200,6 +199,8 @@ def _put_damaged_aside() -> None:
 
 @contextmanager
 def _locked() -> Iterator[None]:
+    from filelock import FileLock, Timeout  # late: who only reads needs no lock
+
     file = history_file()
     make_folder(file.parent)
     lock = FileLock(file.with_name("nights.lock"), mode=0o600)

@@ -1,25 +1,31 @@
 """The lean night: what is read bound, what is used loose, in the order of the evening.
 
+Its pages name no rules by number, for who plays looks nothing up.
+
 Nothing here names a game: each says in its description how its sheets are used (``lean``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any, cast
 
 from engine.blocks.blocks import Section
 from engine.blocks.loose import LeanUse
 from engine.game.contract import Game
-from engine.game.documents import REFERENCE
+from engine.game.documents import FAQ, REFERENCE, RULES
 from engine.language import _
 from printkit.compose.loose_sheets import SPARE
 from printkit.compose.secret_sheets import outside_of
-from printkit.night.pages import Part
+from printkit.night.steps import Part
 from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
+_LOOKED_UP = (RULES, FAQ)
+"""Sheets whose rules are looked up, so that they keep their ids; few booklets hold them."""
 
 
 def booklets(parts: Sequence[Part], *, is_known: bool) -> list[Section]:
@@ -111,3 +117,29 @@ def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
     if not game.sheets[name].needs_scenario:
         return general_sections(game, [name], size, scenarios)
     return [s for scenario in scenarios for s in scenario_sections(game, scenario, [name], size)]
+
+
+def without_ids(section: Section) -> Section:
+    """Return a section whose blocks name no rules, unless it is there to look rules up."""
+    if section.kind in _LOOKED_UP:
+        return section
+    return cast("Section", _plain(section))
+
+
+def _plain(value: Any) -> Any:
+    """Return a block, or blocks within tuples, without the ids of rules."""
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    changed = {}
+    for name in _field_names(value.__class__):
+        held = getattr(value, name)
+        kept = "" if name == "rule" else _plain(held)
+        if kept is not held and kept != held:
+            changed[name] = kept
+    return replace(value, **changed) if changed else value
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of block; nothing else has any."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

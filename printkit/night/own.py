@@ -11,7 +11,7 @@ from engine.game.info import Info
 from engine.language import _, counted
 from printkit.io.host_settings import MOST_OWNED
 from printkit.night.choose_games import packs_needed
-from printkit.night.pages import Part
+from printkit.night.steps import Part
 from printkit.pipeline import general_sections
 
 Owned = Mapping[str, int]

@@ -6,7 +6,7 @@ Nothing here names a game: its pages come from its own sheets.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.blocks.blocks import (
     Block,
@@ -30,32 +30,12 @@ from engine.scenario.envelope import Scenario, make_id
 from printkit import __version__
 from printkit.compose.colophon import provenance, public_facts
 from printkit.night.choose_games import WELCOME_MINUTES
-from printkit.night.steps import steps_of
+from printkit.night.steps import Part, length_told, steps_of
 from printkit.night.table_pages import table_sections
 from printkit.pipeline import fill_running_foot, scenario_sections
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One game of the evening: the tables that play it side by side, and with what.
-
-    Attributes:
-        game: that is played.
-        sizes: how many people sit at each table, the largest first.
-        scenarios: one for each table, or none.
-    """
-
-    game: Game
-    sizes: tuple[int, ...]
-    scenarios: tuple[Scenario, ...]
-
-    @property
-    def seats(self) -> int:
-        """How many people sit at the largest table."""
-        return self.sizes[0]
 
 
 def cover(parts: Sequence[Part], players: int) -> Section:
@@ -99,19 +79,9 @@ def listed(names: Sequence[str]) -> str:
     return _(" and ").join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
-def length_told(parts: Sequence[Part]) -> int:
-    """Return how many minutes the evening's script takes in all."""
-    return WELCOME_MINUTES + sum(map(length_of_game, parts))
-
-
 def _to_fives(minutes: int) -> int:
     """Minutes as people say them: to five."""
     return max(5, 5 * round(minutes / 5))
-
-
-def length_of_game(part: Part) -> int:
-    """Return how many minutes the script of one game takes, setting up and teaching included."""
-    return sum(step.minutes for step in steps_of(part.game, part.sizes, part.scenarios))
 
 
 def night_name(seed: str) -> str:

@@ -16,15 +16,13 @@ from typing import Any
 import msgspec
 
 from engine import registry
+from engine.game.check import targets_of
 from engine.game.contract import Game, Request
 from engine.game.info import Info
 from engine.language import ENGLISH, use_language
-from engine.measure.certificate import certify, tell
-from engine.measure.target import generate_measured
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import OptionValue
-from printkit.night.pages import Part
-from printkit.night.steps import steps_of
+from printkit.night.steps import Part, steps_of
 
 TOO_LONG = 1.5
 """A scenario that takes this many times as long as usual is drawn again."""
@@ -131,6 +129,8 @@ def _measured(
     wanted: Sequence[WantedGame], first: Sequence[tuple[Scenario, ...]], measuring: Measuring
 ) -> list[tuple[Scenario, ...]]:
     """The scenarios of all games, measured, others in the place of those that take too long."""
+    from engine.measure.certificate import tell  # late: an evening may go unmeasured
+
     total = sum(len(one.sizes) for one in wanted if one.is_played)
     done, found = 0, []
     for one, scenarios in zip(wanted, first, strict=True):
@@ -149,6 +149,8 @@ def _measured(
 
 def _shortened(wanted: WantedGame, table: int, first: Scenario, measuring: Measuring) -> Scenario:
     """A table's scenario, measured: the first that is no longer than usual, or the shortest."""
+    from engine.measure.certificate import certify  # late: an evening may go unmeasured
+
     drawn: list[Scenario] = []
     for number in range(1 if wanted.is_fixed else MOST_DRAWN):
         scenario = _drawn(wanted, table, number) if number else first
@@ -171,7 +173,12 @@ def _drawn(wanted: WantedGame, table: int, number: int) -> Scenario:
     """A table's scenario, the first that its seed gives or a later one; some come measured."""
     seed = wanted.seed if table == 1 else f"{wanted.seed}#{table}"
     seed = f"{seed}+{number}" if number else seed
-    return generate_measured(wanted.game, Request(seed, wanted.sizes[table - 1], wanted.options))
+    request = Request(seed, wanted.sizes[table - 1], wanted.options)
+    if not targets_of(wanted.game, request):
+        return wanted.game.generate(request)
+    from engine.measure.target import generate_measured  # late: few evenings ask for numbers
+
+    return generate_measured(wanted.game, request)
 
 
 def _is_too_long(game: Game, scenario: Scenario) -> bool:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine import registry
-from engine.blocks.blocks import Block, Paragraph
 from engine.errors import RequestError
 from engine.game.info import Info
 from engine.language import _
 from engine.scenario.options import KIND, OptionValue, parse_settings, plain
 from printkit.io.errors import WishError
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     ]
     if not words:
         return []
+    from engine.blocks.blocks import Paragraph  # late: scenarios are drawn before pages are made
+
     return [
         Paragraph(_("Tonight you play with these settings: {settings}.", settings=", ".join(words)))
     ]

@@ -1,14 +1,46 @@
-"""What the host does for a game: told once for all its tables, and apart where they differ."""
+"""What the host does for a game at its tables: told once for all, and apart where they differ."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import takewhile, zip_longest
 
 from engine.game.contract import Game, ScriptStep, SheetRequest
 from engine.language import _
 from engine.scenario.envelope import Scenario
+from printkit.night.choose_games import WELCOME_MINUTES
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One game of the evening: the tables that play it side by side, and with what.
+
+    Attributes:
+        game: that is played.
+        sizes: how many people sit at each table, the largest first.
+        scenarios: one for each table, or none.
+    """
+
+    game: Game
+    sizes: tuple[int, ...]
+    scenarios: tuple[Scenario, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many people sit at the largest table."""
+        return self.sizes[0]
+
+
+def length_told(parts: Sequence[Part]) -> int:
+    """Return how many minutes the evening's script takes in all."""
+    return WELCOME_MINUTES + sum(map(length_of_game, parts))
+
+
+def length_of_game(part: Part) -> int:
+    """Return how many minutes the script of one game takes, setting up and teaching included."""
+    return sum(step.minutes for step in steps_of(part.game, part.sizes, part.scenarios))
 
 
 def steps_of(game: Game, sizes: Sequence[int], scenarios: Sequence[Scenario]) -> list[ScriptStep]:

@@ -20,8 +20,8 @@ from engine.language import _, counted
 from printkit.night.answers import rules_command
 from printkit.night.cheat_cards import Hand, cheats_told
 from printkit.night.choose_games import WELCOME_MINUTES, packs_needed
-from printkit.night.pages import Part, checklist, own_section, packed, results, tables_told
-from printkit.night.steps import steps_of
+from printkit.night.pages import checklist, own_section, packed, results, tables_told
+from printkit.night.steps import Part, steps_of
 
 _A_PAIR = 2
 """Players who are not many: one is the other's only neighbour."""

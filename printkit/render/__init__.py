@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from printkit.io.errors import PrintError
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.blocks.blocks import Document
     from printkit.scene.shapes import Command, Scene
 
@@ -92,3 +96,15 @@ def list_endings(before: str = "", last: str = " or ") -> str:
     """
     *others, final = (f"{before}{ending}" for ending in FORMATS)
     return f"{', '.join(others)}{last}{final}"
+
+
+def verify_format(target: Path) -> None:
+    """Check the ending of a target.
+
+    Raises:
+        PrintError: no format has it.
+    """
+    if target.suffix not in FORMATS:
+        raise PrintError(
+            f"{target}: pages can't be written in this format. End the name in {list_endings()}."
+        )

@@ -76,6 +76,7 @@ class Writer:
         self.encode = encode
         self.form = form
         self.structure = structure
+        self.has_links = False  # among the shapes drawn
         self.links: list[tuple[int, str]] = []
         self.out: list[str] = []
         self.forms: list[str] = []
@@ -173,6 +174,7 @@ class Writer:
 
     def _link(self, _shape: Link) -> None:
         """Note where a link stands in the tree; it is an annotation of the page, no drawing."""
+        self.has_links = True
         if self.structure is not None:
             self.links.append(self.structure.link())
 

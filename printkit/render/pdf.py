@@ -136,7 +136,8 @@ class _File:
             self.level = min(level, self.level + 1)
             canvas.addOutlineEntry(title, key, self.level)
         canvas.addPageLabel(index, prefix=scene.label or str(index + 1))
-        for place, (link, matrix) in enumerate(links(scene.shapes)):
+        found = links(scene.shapes) if writer.has_links else ()
+        for place, (link, matrix) in enumerate(found):
             if link.target not in targets:
                 raise SceneError(f"a link leads to {link.target!r}, but no page has that")
             left, top, right, bottom = corners(link, matrix)

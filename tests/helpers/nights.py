@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.blocks.blocks import Document
-from printkit.night.night import EveningRequest, make_night
+from printkit.night.booklet import make_night
+from printkit.night.night import EveningRequest
 from printkit.night.scenarios import Measuring
 
 

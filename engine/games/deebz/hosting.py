@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.game.carry_over import Carried, CarryOver
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
-from engine.games.deebz.editing.editor import EDITOR
-from engine.games.deebz.exchange import MAPS
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
@@ -21,9 +19,14 @@ from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn
-from engine.games.deebz.table_kit import table_kit
-from engine.scenario.envelope import Scenario
-from engine.telling.tale import Tale
+
+if TYPE_CHECKING:
+    from engine.game.carry_over import Carried, CarryOver
+    from engine.game.editor import Editor
+    from engine.game.kit import MapExchange
+    from engine.game.table_kit import TableKit
+    from engine.scenario.envelope import Scenario
+    from engine.telling.tale import Tale
 
 
 def carry(request: CarryOver) -> Carried | None:
@@ -42,6 +45,27 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     from engine.games.deebz.story.tell import tell as narrate  # late: it plays the game
 
     return narrate(scenario, players, moves)
+
+
+def kit(scenario: Scenario) -> TableKit:
+    """Return what lies on the table when it begins."""
+    from engine.games.deebz.table_kit import table_kit  # late: virtual tables alone ask for it
+
+    return table_kit(scenario)
+
+
+def maps() -> MapExchange:
+    """Return how the map goes to other programs and comes back."""
+    from engine.games.deebz.exchange import MAPS  # late: a night sends none
+
+    return MAPS
+
+
+def editor() -> Editor:
+    """Return how the map is changed by hand."""
+    from engine.games.deebz.editing.editor import EDITOR  # late: a night changes none
+
+    return EDITOR
 
 
 HOSTING = Hosting(
@@ -76,9 +100,9 @@ HOSTING = Hosting(
     packing=packing,
     packing_lean=packing_lean,
     script=script,
-    kit=table_kit,
+    kit=kit,
     tell=tell,
     carry=carry,
-    maps=MAPS,
-    editor=EDITOR,
+    load_maps=maps,
+    load_editor=editor,
 )

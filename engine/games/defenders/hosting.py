@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.game.carry_over import Carried, CarryOver
 from engine.game.contract import Hosting
-from engine.games.defenders.editing.editor import EDITOR
 from engine.games.defenders.sheets.host_script import packing, packing_lean, script
 from engine.games.defenders.sheets.registry import SHEETS
-from engine.games.defenders.table_kit import table_kit
-from engine.scenario.envelope import Scenario
-from engine.telling.tale import Tale
+
+if TYPE_CHECKING:
+    from engine.game.carry_over import Carried, CarryOver
+    from engine.game.editor import Editor
+    from engine.game.table_kit import TableKit
+    from engine.scenario.envelope import Scenario
+    from engine.telling.tale import Tale
 
 
 def carry(request: CarryOver) -> Carried | None:
@@ -32,13 +35,27 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     return narrate(scenario, players, moves)
 
 
+def kit(scenario: Scenario) -> TableKit:
+    """Return what lies on the table when it begins."""
+    from engine.games.defenders.table_kit import table_kit  # late: virtual tables alone ask for it
+
+    return table_kit(scenario)
+
+
+def editor() -> Editor:
+    """Return how the map is changed by hand."""
+    from engine.games.defenders.editing.editor import EDITOR  # late: a night changes none
+
+    return EDITOR
+
+
 HOSTING = Hosting(
     sheets=SHEETS,
     packing=packing,
     packing_lean=packing_lean,
     script=script,
-    kit=table_kit,
+    kit=kit,
     carry=carry,
     tell=tell,
-    editor=EDITOR,
+    load_editor=editor,
 )

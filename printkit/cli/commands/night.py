@@ -285,8 +285,6 @@ def _guests(names: str | None, players: int | None, evening: int | None) -> Gues
     Raises:
         Refusal: as many are not named as come, or an evening is counted of people without names.
     """
-    from printkit.night.seating import Guests
-
     if names is None:
         if evening is not None:
             raise Refusal(
@@ -294,6 +292,8 @@ def _guests(names: str | None, players: int | None, evening: int | None) -> Gues
                 " Add --names, or leave --evening out."
             )
         return None
+    from printkit.night.seating import Guests
+
     people = tuple(words_of(names))
     if players not in (None, len(people)):
         here = "1 person" if len(people) == 1 else f"{len(people)} people"

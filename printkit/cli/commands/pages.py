@@ -176,7 +176,7 @@ def prepare(output: Path, force: bool, pages: PageOptions) -> PrintStyle:
         PrintError: the target or an option will not do.
     """
     from printkit.io.files import verify_free
-    from printkit.pipeline import verify_format
+    from printkit.render import verify_format
 
     if output != PIPE:
         verify_format(output)

@@ -144,7 +144,8 @@ def _write_sheets(
     from printkit.io.files import verify_free
     from printkit.io.printer_settings import find_calibration
     from printkit.layout.base.look import look_of
-    from printkit.pipeline import verify_format, write_pages
+    from printkit.pipeline import write_pages
+    from printkit.render import verify_format
     from printkit.theme.style import make_style
 
     verify_format(output)

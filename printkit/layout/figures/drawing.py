@@ -166,11 +166,10 @@ def joined(discs: Sequence[Disc]) -> tuple[Command, ...]:
     """The outline of discs joined one to the next by straight sides."""
     import shapely  # late: it is slow, and only figures need it
 
-    round_ones = [shapely.Point(x, y).buffer(r, quad_segs=6) for x, y, r in discs]
-    hulls = [
-        shapely.union(a, b).convex_hull
-        for a, b in zip(round_ones, round_ones[1:] or round_ones, strict=False)
-    ]
+    middles = shapely.points([(x, y) for x, y, _radius in discs])
+    round_ones = shapely.buffer(middles, [radius for _x, _y, radius in discs], quad_segs=6)
+    pairs = shapely.union(round_ones[:-1], round_ones[1:]) if len(discs) > 1 else round_ones
+    hulls = shapely.convex_hull(pairs)
     return ring_of(shapely.union_all(hulls, grid_size=0.01).simplify(_EXACT))
 
 

@@ -48,15 +48,15 @@ def lay_tokens(block: Tokens, frame: LayoutContext) -> list[Piece]:
 
 def _face(token: Token, block: Tokens, look: Look) -> CardFace:
     wide, high = block.across, round_mm(block.across * (2 / sqrt(3) if block.shape == "hex" else 1))
-    back = token
-    if token.back_text or token.back_symbol:
-        back = Token(token.back_text, token.back_symbol, token.tone, player=token.player)
-    turned = _side(back, block.shape, wide, high, look)
+    front = back = _side(token, block.shape, wide, high, look)
     if token.name and (art := name_art(token, wide, high, look)):
-        turned = _named_side(token, art, block.shape, wide, high, look)
+        back = _named_side(token, art, block.shape, wide, high, look)
+    elif token.back_text or token.back_symbol:
+        turned = Token(token.back_text, token.back_symbol, token.tone, player=token.player)
+        back = _side(turned, block.shape, wide, high, look)
     return CardFace(
-        _side(token, block.shape, wide, high, look),
-        turned,
+        front,
+        back,
         copies=token.copies,
         bleed=BLEED,
         gap=GAP,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,6 +64,12 @@ def break_text(text: str, face: TypeFace, look: Look, measure: float) -> list[Te
 def text_width(text: str, face: TypeFace, look: Look) -> float:
     """The width of a text on one line in mm."""
     return _width(text, face, look.word_inks)
+
+
+def widest(texts: Iterable[str], face: TypeFace, look: Look) -> float:
+    """The width of the widest of some texts in mm, each on one line."""
+    inks = look.word_inks
+    return max(_width(text, face, inks) for text in dict.fromkeys(texts))
 
 
 def line_shapes(

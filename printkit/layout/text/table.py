@@ -9,9 +9,9 @@ from engine.blocks.blocks import Table
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain, split_rule
-from printkit.layout.base.look import TypeFace
+from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import round_mm
-from printkit.layout.text.line_breaking import break_text, line_shapes, rise, text_width
+from printkit.layout.text.line_breaking import break_text, line_shapes, rise, widest
 from printkit.scene.shapes import Line, Paint, Rect, Shape, tagged
 from printkit.scene.tags import Tag
 
@@ -26,6 +26,8 @@ _SLIM = 0.9
 _TIGHT = 0.6
 """White beside the words of a table that fits in no other way, in mm."""
 
+_EMPTY = 3.0
+"""How wide a column without a word is, in mm."""
 _WHOLE = 0.33
 """A table that takes no more than this share of a column is not parted."""
 
@@ -248,9 +250,9 @@ def _least(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> li
     result = []
     for column in range(count):
         heads = block.head[column : column + 1]
-        words = [(w, strong) for cell in heads for w in cell.split(" ")]
-        words += [(w, face) for cell in _cells(block, column) for w in _bare(cell).split(" ")]
-        result.append(max((text_width(w, f, frame.look) for w, f in words), default=3.0))
+        words = [word for cell in heads for word in cell.split(" ")]
+        plain_words = [w for cell in _cells(block, column) for w in _bare(cell).split(" ")]
+        result.append(_widest(words, strong, plain_words, face, frame.look))
     return [min(wide, frame.width * 0.4) for wide in result]
 
 
@@ -258,10 +260,17 @@ def _natural(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> 
     strong = replace(face, weight="semibold")
     result = []
     for column in range(count):
-        texts = [(cell, strong) for cell in block.head[column : column + 1]]
-        texts += [(cell, face) for cell in _cells(block, column)]
-        result.append(max((text_width(t, f, frame.look) for t, f in texts), default=3.0))
+        heads = block.head[column : column + 1]
+        result.append(_widest(heads, strong, _cells(block, column), face, frame.look))
     return result
+
+
+def _widest(
+    heads: Sequence[str], strong: TypeFace, cells: Sequence[str], face: TypeFace, look: Look
+) -> float:
+    """The width of a column's widest text, of its head or of its cells."""
+    found = [widest(texts, f, look) for texts, f in ((heads, strong), (cells, face)) if texts]
+    return max(found, default=_EMPTY)
 
 
 def _bare(cell: str) -> str:

@@ -14,6 +14,7 @@ from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose, with_warning
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
+from printkit.night.booklet import cover_of, night_pages
 from printkit.night.choose_games import MAX_MINUTES, choose_games
 from printkit.night.cutting import minutes_of_cutting
 from printkit.night.history import played_before
@@ -22,8 +23,6 @@ from printkit.night.night import (
     EveningRequest,
     Scope,
     choose_night,
-    cover_of,
-    night_pages,
 )
 from printkit.night.seating import Guests
 from printkit.night.settings import parse_game_settings

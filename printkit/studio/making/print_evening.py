@@ -9,8 +9,8 @@ from typing import Any
 from engine.blocks.blocks import Document
 from engine.language import _
 from printkit.compose.loose_sheets import part_loose
+from printkit.night.booklet import make_night
 from printkit.night.history import past_night, remember
-from printkit.night.night import make_night
 from printkit.night.scenarios import Measuring
 from printkit.pipeline import make_files
 from printkit.studio.desk.job_process import Report

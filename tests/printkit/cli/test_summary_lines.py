@@ -7,7 +7,7 @@ from pathlib import Path
 from nights import night_of
 
 from engine import registry
-from engine.game.contract import Request
+from engine.game.contract import Game, Request
 from engine.language import use_language
 from printkit.night.scenarios import Measuring
 from printkit.prose.messages import load_messages
@@ -27,7 +27,7 @@ def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
     told: list[str] = []
     game = registry.load("dabu-deeps")
     made = game.generate(Request("1", 2, {}))
-    monkeypatch.setattr("printkit.night.scenarios.generate_measured", lambda *_: made)
+    monkeypatch.setattr(Game, "generate", lambda *_: made)
     with use_language("de", load_messages("de", None)):
         night_of(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
     assert "test games" in told[0]

@@ -92,6 +92,18 @@ def test_what_a_dead_copy_took_is_left_to_us(tmp_path: Path) -> None:
     assert sorted(shared([partial(waiting, flag, 0), killed])) == [0]
 
 
+def test_what_a_copy_told_before_it_died_stands(tmp_path: Path) -> None:
+    flag = tmp_path / "begun"
+
+    def killed() -> None:
+        begun(flag, None)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    told = bytes(300_000)  # more than is kept back before it is written
+    made = shared([partial(waiting, flag, 0), killed, lambda: told])
+    assert sorted(made) == [0, 2]
+
+
 def test_what_cannot_be_sent_is_left_to_us(tmp_path: Path) -> None:
     flag = tmp_path / "begun"
     made = shared([partial(waiting, flag, 0), lambda: begun(flag, lambda: None)])
@@ -118,3 +130,11 @@ def test_an_end_by_the_keyboard_takes_the_copy_along(monkeypatch, tmp_path: Path
 
 def test_one_task_is_not_worth_a_copy() -> None:
     assert shared([partial(worked, 0)]) == {}
+
+
+def test_without_memory_to_share_nothing_is_done_ahead(monkeypatch) -> None:
+    def refused(_name: str) -> int:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "memfd_create", refused)
+    assert shared([partial(worked, 0), partial(worked, 1)]) == {}

@@ -17,8 +17,9 @@ from engine.game.contract import Request, SheetRequest
 from printkit.io.errors import WishError
 from printkit.night.choose_games import choose_games, length_of, minutes_of
 from printkit.night.night import Scope
-from printkit.night.pages import Part, cover, game_sections
+from printkit.night.pages import cover, game_sections
 from printkit.night.scenarios import Measuring
+from printkit.night.steps import Part
 from printkit.night.table_pages import card_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf

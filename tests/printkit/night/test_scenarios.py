@@ -9,8 +9,8 @@ import pytest
 from nights import night_of
 
 from engine import registry
+from engine.measure import certificate
 from engine.scenario.envelope import Scenario
-from printkit.night import scenarios
 from printkit.night.choose_games import fitting
 from printkit.night.night import EveningRequest, choose_night
 from printkit.night.scenarios import MOST_DRAWN, Measuring, WantedGame, draw_scenarios
@@ -28,8 +28,8 @@ def decisions(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
         value = found.get(scenario.seed, QUICK)
         return msgspec.structs.replace(scenario, certificate={"decisions": {"value": value}})
 
-    monkeypatch.setattr(scenarios, "certify", certify)
-    monkeypatch.setattr(scenarios, "tell", lambda _certificate: "as made up")
+    monkeypatch.setattr(certificate, "certify", certify)
+    monkeypatch.setattr(certificate, "tell", lambda _certificate: "as made up")
     return found
 
 

@@ -28,11 +28,15 @@ _EVERY_WORLD = "every-world.toml"
 
 
 @cache
+def _told(setting: str) -> dict[str, Any]:
+    """The file of a setting."""
+    return load_toml(f"{PACKAGE}.grammars", f"{setting}.toml")
+
+
+@cache
 def _rows(setting: str) -> Mapping[str, Sequence[str]]:
     """Row -> its entries: ``loc/military/barracks``, and ``loc/military/`` for any other word."""
-    own, shared = (
-        load_toml(f"{PACKAGE}.grammars", name) for name in (f"{setting}.toml", _EVERY_WORLD)
-    )
+    own, shared = _told(setting), load_toml(f"{PACKAGE}.grammars", _EVERY_WORLD)
     return {
         f"{side}/{kind}/{word}": row["names"]
         for data in (shared, own)
@@ -46,7 +50,7 @@ def _rows(setting: str) -> Mapping[str, Sequence[str]]:
 @cache
 def grammar(setting: str) -> Grammar:
     """The names of a setting: of its cities and their country, and of all that is in a city."""
-    parts: dict[str, Any] = load_toml(f"{PACKAGE}.grammars", f"{setting}.toml")["parts"]
+    parts: dict[str, Any] = _told(setting)["parts"]
     return Grammar({**TOWNS[setting], **parts, **_rows(setting)})
 
 
