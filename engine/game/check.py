@@ -23,6 +23,7 @@ from engine.scenario.envelope import (
     MAX_TITLE,
     Scenario,
 )
+from engine.scenario.misfits import told_misfit
 
 MAX_FINDINGS = 20
 """Findings about texts of one scenario; more tell nothing new."""
@@ -38,8 +39,8 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
     try:
         scenario = msgspec.convert(data, Scenario)
     except msgspec.ValidationError as fault:
-        message, _, where = str(fault).partition(" - at `$.")
-        return [error(code, message, where.rstrip("`"))]
+        message, _at, where = str(fault).partition(" - at `$.")
+        return [error(code, told_misfit(message), where.rstrip("`"))]
     findings = _envelope(game, scenario, code)
     if too_long := next(_of_lists(scenario, code), None):
         return [*findings, too_long]

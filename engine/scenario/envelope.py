@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from engine.errors import RequestError, UnreadableError, first_line
+from engine.language import in_context
 from engine.plain_text import is_plain
 
 FORMAT = "printkit.scenario/1"
@@ -340,4 +341,4 @@ def _is_deeper(value: Any, limit: int) -> bool:
 
 def shown(value: Any) -> str:
     """A value of a file as a message shows it."""
-    return "missing" if value is None else repr(value)[:40]
+    return in_context("a value of a file", "missing") if value is None else repr(value)[:40]

@@ -13,11 +13,12 @@ import msgspec
 
 from engine.cards import CardError, parse_card
 from engine.findings import Finding, Severity, error, warning
+from engine.language import _
 from engine.scenario.envelope import shown
+from engine.scenario.misfits import told_misfit
 
 LONGEST_NAME = 40
 """So much of a field's name stands in messages and places."""
-_LONGEST_MESSAGE = 160
 
 T = TypeVar("T")
 
@@ -57,8 +58,12 @@ class JsonReader:
 
     def expected(self, what: str, value: Any, where: str, rule: str = "") -> None:
         """Note that something else has to stand there, or that nothing does."""
-        wrong = "this is missing" if value is None else f"{shown(value)} doesn't fit here"
-        self.fault(rule or self.general, f"{wrong}. Write {what}", where)
+        told = (
+            _("this is missing. Write {what}", what=what)
+            if value is None
+            else _("{found} doesn't fit here. Write {what}", found=shown(value), what=what)
+        )
+        self.fault(rule or self.general, told, where)
 
     def whole(
         self, value: Any, where: str, low: int | None = None, high: int | None = None
@@ -67,29 +72,33 @@ class JsonReader:
         is_whole = isinstance(value, int) and not isinstance(value, bool)
         if is_whole and (low is None or value >= low) and (high is None or value <= high):
             return int(value)
-        bounds = "" if low is None else f" from {low} to {high}"
-        self.expected(f"a whole number{bounds}", value, where)
+        what = (
+            _("a whole number")
+            if low is None
+            else _("a whole number from {low} to {high}", low=low, high=high)
+        )
+        self.expected(what, value, where)
         return None
 
     def choice(self, value: Any, words: Collection[str], where: str) -> str | None:
         """One of the known words, or None and a finding."""
         if isinstance(value, str) and value in words:
             return value
-        self.expected(f"one of {', '.join(words)}", value, where)
+        self.expected(_("one of {words}", words=", ".join(words)), value, where)
         return None
 
     def text(self, value: Any, where: str) -> str | None:
         """A text, or None and a finding."""
         if isinstance(value, str):
             return value
-        self.expected("a text", value, where)
+        self.expected(_("a text"), value, where)
         return None
 
     def items(self, value: Any, where: str, rule: str = "") -> list[Any] | None:
         """A list, or None and a finding."""
         if isinstance(value, list):
             return value
-        self.expected("a list", value, where, rule)
+        self.expected(_("a list"), value, where, rule)
         return None
 
     def records(self, value: Any, where: str) -> list[tuple[dict[str, Any], str]]:
@@ -99,7 +108,7 @@ class JsonReader:
             if isinstance(item, dict):
                 found.append((item, f"{where}[{index}]"))
             else:
-                self.expected("an object", item, f"{where}[{index}]")
+                self.expected(_("an object"), item, f"{where}[{index}]")
         return found
 
     def card(self, value: Any, where: str, rule: str = "") -> int | None:
@@ -107,7 +116,7 @@ class JsonReader:
         try:
             return parse_card(value if isinstance(value, str) else "")
         except CardError:
-            self.fault(rule or self.general, f"{shown(value)} isn't a card", where)
+            self.fault(rule or self.general, _("{found} isn't a card", found=shown(value)), where)
         return None
 
     def cards(self, value: Any, where: str, rule: str = "") -> list[int] | None:
@@ -133,14 +142,14 @@ class JsonReader:
             if name not in known:
                 field = str(name)[:LONGEST_NAME]
                 place = at or (f"{where}.{field}" if where else field)
-                self.advise(self.general, f"unknown field {shown(name)}", place)
+                self.advise(self.general, _("unknown field {name}", name=shown(name)), place)
 
     def converted(self, value: Any, kind: type[T], where: str = "") -> T | None:
         """A value with its types, or None and a finding at the first that does not fit."""
         try:
             return msgspec.convert(value, kind)
         except (msgspec.ValidationError, ValueError, OverflowError, RecursionError) as fault:
-            message, _, path = str(fault).partition(" - at `$")
+            message, _at, path = str(fault).partition(" - at `$")
             place = place_of(where) + path.rstrip("`")
-            self.findings.append(error(self.general, message[:_LONGEST_MESSAGE], place))
+            self.findings.append(error(self.general, told_misfit(message), place))
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from engine.errors import UnreadableError
 from engine.findings import Finding, is_ok
 from engine.game.check import find_faults
 from engine.game.contract import Game
+from engine.language import ENGLISH, use_language
 from engine.play.record import FORMAT as RECORD_FORMAT
 from engine.play.record import Verdict, judge, verify_record
 from engine.scenario.envelope import (
@@ -208,7 +210,8 @@ def require_valid(game: Game, data: dict[str, Any], place: str) -> Scenario:
     Raises:
         InvalidScenarioError: it has errors; the message tells the first.
     """
-    findings = find_faults(game, data)
+    with use_language(ENGLISH, NullTranslations()):  # the sentence is, whatever the pages speak
+        findings = find_faults(game, data)
     if not is_ok(findings):
         worst = next(f for f in findings if f.severity == "error")
         count = "it" if len(findings) == 1 else f"all {len(findings)} findings"

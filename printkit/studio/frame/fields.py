@@ -16,7 +16,12 @@ Choice = tuple[str, str]
 def number(
     name: str, label: str, value: str, low: int, high: int, about: str = "", empty: str = ""
 ) -> Markup:
-    """A field for a whole number; ``empty`` says what an empty field means."""
+    """A field for a whole number; ``empty`` says what an empty field means.
+
+    Screen readers read an empty one as nought, so what it means is in its description too.
+    """
+    means = _("Empty: {meaning}", meaning=empty) if empty else ""
+    described = [f"{name}-{part}" for part, told in (("empty", means), ("about", about)) if told]
     field = tag(
         "input",
         type="number",
@@ -27,9 +32,10 @@ def number(
         max=high,
         inputmode="numeric",
         placeholder=empty or None,
-        aria_describedby=f"{name}-about" if about else None,
+        aria_describedby=" ".join(described) or None,
     )
-    return _labelled(name, label, field, about)
+    unseen = tag("span", means, id=f"{name}-empty", hidden=True) if means else None
+    return _labelled(name, label, join([field, unseen]), about)
 
 
 def text(name: str, label: str, value: str, about: str = "", most: int = 200) -> Markup:

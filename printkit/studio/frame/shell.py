@@ -120,13 +120,18 @@ def job_panel() -> Markup:
         "template",
         tag(
             "section",
-            tag("h3", data_job_about=True),
+            tag("h3", data_job_about=True, aria_live="polite"),
             tag("progress", aria_label=_("Progress"), data_job_progress=True),
-            tag("p", data_job_told=True),
-            tag("p", class_="files", data_job_files=True, data_save=_("Save {name}")),
+            tag("p", data_job_told=True, aria_live="polite"),
+            tag(
+                "p",
+                class_="files",
+                data_job_files=True,
+                data_save=_("Save {name}"),
+                aria_live="polite",
+            ),
             tag("button", _("Stop"), type="button", data_job_stop=True),
             class_="job",
-            aria_live="polite",
         ),
         id="job-panel",
     )

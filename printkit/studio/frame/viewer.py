@@ -43,7 +43,7 @@ def viewer(
         tag(
             "figcaption",
             _step("prev", _("Previous page"), "←", shown > 1, address(shown - 1)),
-            tag("span", tag("strong", sheet.title), " ", told, aria_live="polite"),
+            tag("span", tag("strong", sheet.title), " ", told, data_turned=True),
             _step("next", _("Next page"), "→", shown < len(sheets), address(shown + 1)),
         ),
         class_="looked-at",

@@ -8,7 +8,7 @@ import {
 import { mark, point } from "/static/edit-marks.js";
 import { endLine, giveUp, showFields, showHow } from "/static/edit-palette.js";
 import { isGrid, pieceOf, send, takes, toolNow, work } from "/static/edit-work.js";
-import { say } from "/static/studio.js";
+import { hear, say } from "/static/studio.js";
 
 /** Heed pointer and keys over the map. */
 export function listen(over) {
@@ -23,6 +23,8 @@ export function listen(over) {
   });
   over.addEventListener("pointerleave", () => point());
   over.addEventListener("keydown", press);
+  over.addEventListener("focus", () => over.matches(":focus-visible") && hear(hereTold()));
+  over.addEventListener("blur", () => hear("")); // the same is read again on the way back
 }
 
 const cornerOf = (exact) => exact.map(Math.round);

@@ -55,8 +55,9 @@ function type(event) {
 // Showing --------------------------------------------------------------------------------------
 
 function show(data) {
-  const before = document.activeElement?.closest?.("#moves, #board, #hints");
-  hear(data.curtain ? "" : newsOf(table?.news, data));
+  const focused = document.activeElement;
+  const before = focused?.closest?.("#moves, #board, #hints");
+  hear(data.curtain ? whoIsNext(data) : newsOf(table?.news, data));
   [table, picked] = [data, null];
   part("game-table").dataset.turn = data.turn;
   const isHidden = Boolean(data.curtain);
@@ -67,7 +68,7 @@ function show(data) {
   part("hints").replaceChildren();
   if (isHidden) drawCurtain();
   else showTable();
-  if (!before || isHidden) return;
+  if ((!before && !focused?.disabled) || isHidden) return; // a button that is off holds no focus
   (part("moves").querySelector("button") || part("typed")).focus({ preventScroll: true });
 }
 
@@ -78,6 +79,10 @@ function newsOf(known, data) {
   const turn = data.over ? [data.over] : [fill(words.turn, { name: data.who }), data.ask];
   return sentences([...fresh.slice(-MOST_READ), ...turn]);
 }
+
+/** What stands on the curtain, for ears. */
+const whoIsNext = (data) =>
+  sentences([fill(words.turn, { name: data.curtain }), document.querySelector("#curtain p").textContent]);
 
 /** Between two people's turns nothing of the game stays on the page. */
 function drawCurtain() {

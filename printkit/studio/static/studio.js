@@ -99,11 +99,10 @@ function put(fresh, isSound, isElsewhere) {
     return;
   }
   if (!isAlike) {
+    const again = page().contains(document.activeElement) && document.activeElement;
     page().replaceChildren(...fresh.body.childNodes);
-    if (isElsewhere) {
-      nameScreen();
-      page().focus();
-    }
+    if (isElsewhere) nameScreen();
+    if (isElsewhere || again) (!isElsewhere && sameAs(again) || page()).focus();
   } else {
     const focused = document.activeElement;
     for (const part of old) {
@@ -149,6 +148,9 @@ function bring(fresh) {
   }
   if (module) import(`/static/${module}`);
 }
+
+/** What stands now for an element that was taken off the page. */
+const sameAs = (gone) => gone.id ? document.getElementById(gone.id) : null;
 
 function isTyping(element) {
   return element?.matches?.("textarea, input:not([type=checkbox]):not([type=radio])");
@@ -209,7 +211,9 @@ async function fetchPart(piece) {
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
     fresh.querySelector("title")?.remove();
     if (!piece.isConnected || piece.dataset.shown !== address) return;
+    const again = piece.contains(document.activeElement) && document.activeElement;
     piece.replaceChildren(...fresh.body.childNodes);
+    if (again) turned(piece, again);
     wake(piece);
   } catch (fault) {
     if (fault.name !== "AbortError") say(String(fault.message || fault), true);
@@ -221,6 +225,13 @@ async function fetchPart(piece) {
     if (coming.get(piece) === mine) coming.delete(piece);
     if (piece.dataset.shown === address) piece.removeAttribute("aria-busy");
   }
+}
+
+/** A page was turned by its keys: the focus stays at them, and the new page is named. */
+function turned(piece, gone) {
+  (sameAs(gone) || piece.querySelector("a.step, [aria-current]"))?.focus({ preventScroll: true });
+  const name = piece.querySelector("[data-turned]");
+  if (name) hear(name.textContent);
 }
 
 /** Show a job under way in a place of the page until it is over. */
@@ -239,6 +250,7 @@ export function follow(number, place) {
     part("told").textContent = job.told;
     panel.dataset.state = job.state;
     const bar = part("progress");
+    const isLeft = isOver && document.activeElement === part("stop");
     bar.hidden = part("stop").hidden = isOver;
     if (job.total) [bar.max, bar.value] = [job.total, job.done];
     else bar.removeAttribute("value");
@@ -253,6 +265,7 @@ export function follow(number, place) {
       link.textContent = save.replace("{name}", name);
       return link;
     }));
+    if (isLeft) (part("files").querySelector("a") || page()).focus();
     place.dispatchEvent(new CustomEvent("studio:job", { bubbles: true, detail: job }));
     if (job.state === "done" && job.answer.go) go(job.answer.go);
   };
@@ -297,6 +310,7 @@ document.addEventListener("submit", async (event) => {
     if (button) button.disabled = true;
     const answer = await post(form.dataset.post, data);
     if (button?.isConnected) button.disabled = false;
+    if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
     heed(answer, form);
   }
 });
@@ -305,6 +319,11 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   go(link.href);
+});
+document.addEventListener("keydown", (event) => { // what is called a switch heeds Space as one
+  if (event.key !== " " || !event.target.matches?.("a[role=switch]")) return;
+  event.preventDefault();
+  event.target.click();
 });
 window.addEventListener("popstate", () => go(location.href, { push: false }));
 wake(page());

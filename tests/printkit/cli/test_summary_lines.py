@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from nights import night_of
@@ -9,6 +10,7 @@ from nights import night_of
 from engine import registry
 from engine.game.contract import Game, Request
 from engine.language import use_language
+from engine.scenario.envelope import dump
 from printkit.night.scenarios import Measuring
 from printkit.prose.messages import load_messages
 
@@ -32,3 +34,13 @@ def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
         night_of(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
     assert "test games" in told[0]
     assert "Spielen" not in told[0]
+
+
+def test_what_is_wrong_with_a_scenario_is_told_in_english(cli, tmp_path: Path) -> None:
+    made = json.loads(dump(registry.load("dukes-up").generate(Request("1", 2, {}))))
+    made["content"]["first"] = "blue"
+    file = tmp_path / "bad.json"
+    file.write_text(json.dumps(made), encoding="utf-8")
+    code, _, err = cli("render", file, "--lang", "de", "-o", tmp_path / "x.pdf")
+    assert code == 1
+    assert "this scenario breaks KV1: first is red or black." in err

@@ -105,6 +105,7 @@ def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -
     page.fill("#title", "The tidy city")
     page.click("#save")
     page.wait_for_url("**/edit?file=the-tidy-city**")
+    assert page.evaluate("document.activeElement.id") == "save"
     saved = json.loads((house[2] / "the-tidy-city.json").read_text("utf-8"))
     assert saved["content"]["defenders"][0]["placed_at"]
 
@@ -147,7 +148,9 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.goto("/edit?file=deebz")
     page.wait_for_selector("#field-mirror")
     page.select_option("#field-mirror", "sides")
-    page.focus("#map")
+    page.focus("#field-mirror")
+    page.keyboard.press("Tab")
+    assert page.inner_text("#heard").startswith("column 0, row 0: ")
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
     assert page.inner_text("#told").startswith("column 2, row 2")
@@ -185,8 +188,10 @@ def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
     page.click("#board .legal >> nth=0")  # a card of the hand, which becomes the fief
     _until_changed(page, turn)
     moves = page.inner_text("#moves")
-    page.click("#undo")
+    page.focus("#undo")
+    page.keyboard.press("Enter")  # there's nothing more to take back
     page.wait_for_selector("#redo:enabled")
+    assert page.evaluate("document.activeElement.closest('#moves') !== null")
     page.click("#redo")
     page.wait_for_selector("#redo:disabled")
     assert page.inner_text("#moves") == moves

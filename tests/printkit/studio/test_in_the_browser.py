@@ -116,8 +116,9 @@ def _drawn(page, address: str):
 def test_what_is_locked_stays_and_back_leads_back(page) -> None:
     page.goto("/tonight?people=4&minutes=60&games=uboat-wargames&measured=no&seed=abc")
     title = page.inner_text(".scenario")
-    page.click("#lock-uboat-wargames")
-    page.wait_for_selector("#lock-uboat-wargames[aria-checked=true]")
+    page.focus("#lock-uboat-wargames")
+    page.keyboard.press(" ")  # it is called a switch, and heeds the key of one
+    page.wait_for_selector("#lock-uboat-wargames[aria-checked=true]:focus")
     page.click("#reroll")
     page.wait_for_url(lambda url: "seed=abc" not in url.replace("wargames=abc", ""))
     assert page.inner_text(".scenario") == title
@@ -161,11 +162,13 @@ def test_by_keyboard_alone(page) -> None:
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
     page.focus("#next")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#page-2[aria-current=true]")
+    for number in (2, 3):  # the focus stays where it is, and the page is named once
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#page-{number}[aria-current=true]")
+        page.wait_for_selector(f"#heard >> text=Page {number} of")
     page.focus("#prev")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#page-1[aria-current=true]")
+    page.wait_for_selector("#page-2[aria-current=true]")
 
 
 def test_a_campaign_night_is_planned_and_recorded(page) -> None:

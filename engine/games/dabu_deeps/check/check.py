@@ -20,6 +20,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     ROUNDS,
 )
 from engine.games.dabu_deeps.rulebook.themes import DEMANDS, THEMES, goal_cells, holds
+from engine.language import _
 from engine.scenario.envelope import Scenario, shown
 
 MOST_ROUNDS = 1000
@@ -35,12 +36,18 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     reader.unknown(scenario.content, FIELDS[kind])
     reader.text(scenario.content.get("note", ""), "note")
     if scenario.players != 2:  # A1.1
-        fault = error(GENERAL, f"{scenario.players} players: this is a game for two", "players")
+        fault = error(
+            GENERAL,
+            _("{players} players: this is a game for two", players=scenario.players),
+            "players",
+        )
         reader.findings.append(fault)
     usual = None if kind == "setup" else ROUNDS
     rounds = reader.whole(scenario.content.get("rounds", usual), "rounds", 1, MOST_ROUNDS)
     if rounds is not None and rounds % 2:  # AV12
-        reader.advise("AV12", f"{rounds} rounds: one player attacks more often", "rounds")
+        reader.advise(
+            "AV12", _("{rounds} rounds: one player attacks more often", rounds=rounds), "rounds"
+        )
     refill_five = terms_of(scenario.options).refill_five
     if kind == "setup":
         _check_setup(reader)
@@ -55,7 +62,7 @@ def _check_setup(reader: Reader) -> None:
     cards = _read_layout(reader)
     _check_theme(reader, cards)
     if cards is not None and all(row_of(cell) == 1 for cell in goal_cells(cards)):  # AV13
-        reader.advise("AV13", "both goal cards stand in the front row", "layout")
+        reader.advise("AV13", _("both goal cards stand in the front row"), "layout")
     if "attacker_deck" in reader.content and reader.content["attacker_deck"] is not None:
         _check_deck(reader)
     _check_revenge(reader)
@@ -65,31 +72,44 @@ def _read_layout(reader: Reader) -> list[int] | None:
     """The layout by cell when it is whole (AV1), else None."""
     layout = reader.content.get("layout")
     if not isinstance(layout, dict):
-        reader.fault("AV1", f"layout is {shown(layout)}, not cells with cards", "layout")
+        reader.fault(
+            "AV1", _("layout is {found}, not cells with cards", found=shown(layout)), "layout"
+        )
         return None
     before = len(reader.findings)
     for name in layout:
         if name not in CELL_OF:
             reader.fault(
-                "AV1", f"{shown(name)} isn't a cell of the fortress", f"layout.{name[:40]}"
+                "AV1",
+                _("{found} isn't a cell of the fortress", found=shown(name)),
+                f"layout.{name[:40]}",
             )
     cards = [-1] * SPACE
     seen: dict[int, str] = {}
     for cell in CELLS:
         name = NAMES[cell]
         if name not in layout:
-            reader.fault("AV1", f"cell {name} has no card", f"layout.{name}")
+            reader.fault("AV1", _("cell {name} has no card", name=name), f"layout.{name}")
             continue
         card = reader.card(layout[name], f"layout.{name}", "AV1")
         if card is None:
             continue
         if not DEFENDER_MASK >> card & 1:
             reader.fault(
-                "AV1", f"{label(card)} isn't one of the defender's cards", f"layout.{name}"
+                "AV1",
+                _("{card} isn't one of the defender's cards", card=label(card)),
+                f"layout.{name}",
             )
         elif card in seen:
             reader.fault(
-                "AV1", f"{label(card)} stands in {seen[card]} and in {name}", f"layout.{name}"
+                "AV1",
+                _(
+                    "{card} stands in {seen} and in {name}",
+                    card=label(card),
+                    seen=seen[card],
+                    name=name,
+                ),
+                f"layout.{name}",
             )
         seen[card] = name
         cards[cell] = card
@@ -97,18 +117,20 @@ def _read_layout(reader: Reader) -> list[int] | None:
         return cards
     missing = [label(card) for card in DEFENDER_CARDS if card not in seen]
     if missing:
-        reader.fault("AV1", f"not in the fortress: {', '.join(missing)}", "layout")
+        reader.fault("AV1", _("not in the fortress: {names}", names=", ".join(missing)), "layout")
     return None
 
 
 def _check_theme(reader: Reader, cards: list[int] | None) -> None:
     theme = reader.content.get("theme")
     if not isinstance(theme, str):
-        reader.misfit(f"theme is {shown(theme)}, not a word", "theme")
+        reader.misfit(_("theme is {found}, not a word", found=shown(theme)), "theme")
     elif theme not in THEMES:  # AV3: a theme without a test cannot hold
-        reader.fault("AV3", f"there's no theme {shown(theme)}", "theme")
+        reader.fault("AV3", _("there's no theme {found}", found=shown(theme)), "theme")
     elif cards is not None and not holds(theme, cards):  # AV3
-        reader.fault("AV3", f"{theme} needs {DEMANDS[theme]}", "theme")
+        reader.fault(
+            "AV3", _("{theme} needs {demand}", theme=theme, demand=_(DEMANDS[theme])), "theme"
+        )
 
 
 def _check_deck(reader: Reader) -> None:
@@ -120,13 +142,17 @@ def _check_deck(reader: Reader) -> None:
     for index, card in enumerate(cards):
         where = f"attacker_deck[{index}]"
         if not ATTACKER_MASK >> card & 1:
-            reader.fault("AV2", f"{label(card)} isn't one of the attacker's cards", where)
+            reader.fault(
+                "AV2", _("{card} isn't one of the attacker's cards", card=label(card)), where
+            )
         elif card in seen:
-            reader.fault("AV2", f"{code(card)} is in the deck twice", where)
+            reader.fault("AV2", _("{card} is in the deck twice", card=code(card)), where)
         seen.add(card)
     missing = [code(card) for card in ATTACKER_CARDS if card not in seen]
     if missing:
-        reader.fault("AV2", f"not in the deck: {', '.join(missing)}", "attacker_deck")
+        reader.fault(
+            "AV2", _("not in the deck: {names}", names=", ".join(missing)), "attacker_deck"
+        )
 
 
 def _check_revenge(reader: Reader) -> None:
@@ -135,7 +161,9 @@ def _check_revenge(reader: Reader) -> None:
         return
     values = picks if isinstance(picks, list) else [picks]
     if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in values):
-        reader.misfit(f"revenge is {shown(picks)}, not hand indices or a seed", "revenge")
+        reader.misfit(
+            _("revenge is {found}, not hand indices or a seed", found=shown(picks)), "revenge"
+        )
 
 
 _MIRROR = {NAMES[cell]: NAMES[mirrored(cell)] for cell in CELLS}
@@ -158,8 +186,12 @@ def compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
     """A warning for each set-up whose layout stands already earlier, as it is or mirrored."""
     findings: list[list[Finding]] = [[] for _ in scenarios]
     layouts = [(i, s.content["layout"]) for i, s in enumerate(scenarios) if "layout" in s.content]
-    for earlier, later in find_twins(layout for _, layout in layouts):
+    for earlier, later in find_twins(layout for _index, layout in layouts):
         first = scenarios[layouts[earlier][0]]
-        message = f"the layout is that of {first.id} ({first.title}), or its mirror image"
+        message = _(
+            "the layout is that of {id} ({title}), or its mirror image",
+            id=first.id,
+            title=first.title,
+        )
         findings[layouts[later][0]].append(warning("AV13", message, "content.layout"))
     return findings

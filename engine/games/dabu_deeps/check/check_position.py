@@ -29,6 +29,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
     is_goal,
 )
+from engine.language import _
 from engine.scenario.envelope import shown
 
 _ATTACKER_PILES = ("hand", "deck", "attacker_discard")
@@ -99,14 +100,14 @@ def check_position(reader: Reader, *, refill_five: bool) -> ReadPosition | None:
 def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
     cells = reader.content.get("cells")
     if not isinstance(cells, dict):
-        reader.misfit(f"cells is {shown(cells)}, not cells with cards", "cells")
+        reader.misfit(_("cells is {found}, not cells with cards", found=shown(cells)), "cells")
         return None
     cards, face_up = [-1] * SPACE, 0
     for name, value in cells.items():
         where = f"cells.{name[:40]}"
         cell = CELL_OF.get(name)
         if cell is None:
-            reader.misfit(f"{shown(name)} isn't a cell of the fortress", where)
+            reader.misfit(_("{found} isn't a cell of the fortress", found=shown(name)), where)
         elif value is not None:
             card, is_up = _read_standing(reader, value, where)
             cards[cell] = card
@@ -116,13 +117,17 @@ def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
 
 def _read_standing(reader: Reader, value: Any, where: str) -> tuple[int, bool]:
     if not isinstance(value, dict) or "card" not in value:
-        reader.misfit(f"{shown(value)} is neither a card with face_up nor null", where)
+        reader.misfit(
+            _("{found} is neither a card with face_up nor null", found=shown(value)), where
+        )
         return -1, False
     reader.unknown(value, ("card", "face_up"), at=where)
     card = reader.card(value["card"], f"{where}.card")
     is_up = value.get("face_up")
     if not isinstance(is_up, bool):
-        reader.misfit(f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
+        reader.misfit(
+            _("face_up is {found}, not true or false", found=shown(is_up)), f"{where}.face_up"
+        )
     return -1 if card is None else card, is_up is True
 
 
@@ -140,17 +145,21 @@ def _check_cards(reader: Reader, position: ReadPosition) -> bool:
     missing = [card for card in range(54) if card not in places]
     twice = {card: where for card, where in places.items() if len(where) > 1}
     for card, where in sorted(twice.items()):
-        reader.fault("AV4", f"{_name(card)} is in {' and in '.join(where)}", where[-1])
+        reader.fault(
+            "AV4",
+            _("{card} is in {names}", card=_name(card), names=_(" and in ").join(where)),
+            where[-1],
+        )
     if missing:
-        reader.fault("AV4", f"nowhere: {', '.join(_name(card) for card in missing)}", "")
+        reader.fault("AV4", _("nowhere: {names}", names=", ".join(map(_name, missing))), "")
     for place, card in strays:
         if card not in twice:
-            reader.fault("AV4", f"{_name(card)} belongs to the other side", place)
+            reader.fault("AV4", _("{card} belongs to the other side", card=_name(card)), place)
     return not (missing or twice or strays)
 
 
 def _name(card: int) -> str:
-    return f"Joker {card - JOKERS[0] + 1}" if card in JOKERS else label(card)
+    return _("Joker {number}", number=card - JOKERS[0] + 1) if card in JOKERS else label(card)
 
 
 def _check_sizes(reader: Reader, position: ReadPosition, *, refill_five: bool) -> None:
@@ -158,7 +167,9 @@ def _check_sizes(reader: Reader, position: ReadPosition, *, refill_five: bool) -
     attacks = position.attacks
     last = (_REFILL_ATTACKS if refill_five else MOST_ATTACKS) - 1
     if attacks > last:
-        reader.fault("AV5", f"after {attacks} attacks the round is over", "attacks")
+        reader.fault(
+            "AV5", _("after {attacks} attacks the round is over", attacks=attacks), "attacks"
+        )
         return
     hand, deck, discard = sizes_after(attacks, refill_five=refill_five)
     if position.pending is not None:
@@ -167,8 +178,15 @@ def _check_sizes(reader: Reader, position: ReadPosition, *, refill_five: bool) -
     if found != (hand, deck, discard):
         reader.fault(
             "AV5",
-            f"after {attacks} attacks hand, deck and discard hold {hand}, {deck}, {discard} "
-            f"cards, not {found[0]}, {found[1]}, {found[2]}",
+            _(
+                "after {attacks} attacks hand, deck and discard hold {hand}, {deck}, {discard}"
+                " cards, not {found}",
+                attacks=attacks,
+                hand=hand,
+                deck=deck,
+                discard=discard,
+                found=", ".join(map(str, found)),
+            ),
             "attacks",
         )
 
@@ -176,7 +194,11 @@ def _check_sizes(reader: Reader, position: ReadPosition, *, refill_five: bool) -
 def _check_blanks(reader: Reader, position: ReadPosition) -> None:
     """AV6: every blank is joined to the field by blanks (A2.7)."""
     for cell in cells_in(unreached_blanks(position.standing)):
-        reader.fault("AV6", f"no lane of blanks leads to {NAMES[cell]}", f"cells.{NAMES[cell]}")
+        reader.fault(
+            "AV6",
+            _("no lane of blanks leads to {cell}", cell=NAMES[cell]),
+            f"cells.{NAMES[cell]}",
+        )
 
 
 def _check_destroyed(reader: Reader, position: ReadPosition) -> None:
@@ -191,7 +213,9 @@ def _check_destroyed(reader: Reader, position: ReadPosition) -> None:
         have < need for need, have in zip(needed, spent, strict=False)
     ):
         reader.fault(
-            "AV7", "the attacker's discards could not have removed these cards", "defender_discard"
+            "AV7",
+            _("the attacker's discards could not have removed these cards"),
+            "defender_discard",
         )
 
 
@@ -202,8 +226,14 @@ def _check_seen(reader: Reader, position: ReadPosition) -> None:
     if seen > position.attacks + bombs:
         reader.fault(
             "AV8",
-            f"{seen} cards are face-up or gone; {position.attacks} attacks and {bombs} bombs "
-            f"show at most {position.attacks + bombs}",
+            _(
+                "{seen} cards are face-up or gone; {attacks} attacks and {bombs} bombs show at"
+                " most {most}",
+                seen=seen,
+                attacks=position.attacks,
+                bombs=bombs,
+                most=position.attacks + bombs,
+            ),
             "cells",
         )
 
@@ -214,10 +244,10 @@ def _check_captured(reader: Reader, position: ReadPosition) -> None:
     mask = mask_of(captured)
     standing = mask_of(position.cards[cell] for cell in cells_in(position.standing))
     if mask & GOALS == GOALS:
-        reader.fault("AV9", "both goal cards are captured: the round is over", "captured")
+        reader.fault("AV9", _("both goal cards are captured: the round is over"), "captured")
     elif mask != GOALS & ~standing:
         reader.fault(
-            "AV9", "captured must hold exactly the goal cards that left the fortress", "captured"
+            "AV9", _("captured must hold exactly the goal cards that left the fortress"), "captured"
         )
 
 
@@ -225,8 +255,8 @@ def _check_pending(reader: Reader, position: ReadPosition, target: int) -> None:
     """A light is open only after a bomb that showed its target, with something left to light."""
     discard = position.piles["attacker_discard"]
     if not mask_of(discard) & BOMBS:
-        reader.misfit("a light is open but no bomb was played", "pending_light")
+        reader.misfit(_("a light is open but no bomb was played"), "pending_light")
     if position.standing & ~position.face_up & 1 << target:
-        reader.misfit("a light is open but its target is face-down", "pending_light")
+        reader.misfit(_("a light is open but its target is face-down"), "pending_light")
     if not NEIGHBOURS[target] & position.standing & ~position.face_up:  # A4.9
-        reader.misfit("a light is open but no neighbour is face-down", "pending_light")
+        reader.misfit(_("a light is open but no neighbour is face-down"), "pending_light")

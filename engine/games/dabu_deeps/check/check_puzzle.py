@@ -7,6 +7,7 @@ from engine.games.dabu_deeps.check.reader import Reader
 from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.rulebook.content import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
+from engine.language import _
 from engine.play.puzzles import SearchLimitError
 
 MOST_WITHIN = 24
@@ -29,12 +30,22 @@ def check_puzzle(reader: Reader, position: ReadPosition | None, *, refill_five: 
     try:
         solution = solver.solve(state, within)
     except SearchLimitError:
-        reader.advise("AV11", "too large to search: not known to have one solution", "within")
+        reader.advise("AV11", _("too large to search: not known to have one solution"), "within")
         return
     if solution.attacks is None:  # AV10
-        reader.fault("AV10", f"{goal} cannot be done within {within} attacks", "goal")
+        reader.fault(
+            "AV10",
+            _("{goal} cannot be done within {within} attacks", goal=goal, within=within),
+            "goal",
+        )
         return
     if solution.attacks < within:  # AV11
-        reader.advise("AV11", f"{goal} can be done in {solution.attacks} attacks", "within")
+        reader.advise(
+            "AV11",
+            _("{goal} can be done in {attacks} attacks", goal=goal, attacks=solution.attacks),
+            "within",
+        )
     if len(solution.first_moves) > 1:  # AV11
-        reader.advise("AV11", f"{len(solution.first_moves)} first moves solve it", "goal")
+        reader.advise(
+            "AV11", _("{count} first moves solve it", count=len(solution.first_moves)), "goal"
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF
+from engine.language import _
 from engine.scenario.json_fields import JsonReader
 
 GENERAL = "AV1"
@@ -24,5 +25,5 @@ class Reader(JsonReader):
             return None
         if isinstance(value, str) and value in CELL_OF:
             return CELL_OF[value]
-        self.expected("a cell such as r1c1", value, name)
+        self.expected(_("a cell such as r1c1"), value, name)
         return None

@@ -19,6 +19,7 @@ from engine.games.dabu_deeps.rulebook.fortress import (
     row_of,
 )
 from engine.games.dabu_deeps.rulebook.tables import STRENGTH, TABLES, is_goal
+from engine.language import mark_translatable
 
 Cards = Sequence[int]
 
@@ -97,14 +98,20 @@ THEMES: dict[str, Callable[[Cards], bool]] = {
 }
 
 DEMANDS = {
-    "bastion": "both goal cards in the cave, r4c3 and r4c4 of strength 12 or more",
-    "false-cave": "no goal card in the cave, both cave cards of strength 10 or more",
-    "decoy": "a column of four walls worth 20 or less with no goal card in or beside it",
-    "split": "one goal card in the cave, the other in c1 or c6 of r3 or r4",
-    "gatehouse": "exactly one goal card in r1",
-    "curtain-wall": "every card of r1 of strength 9 or more",
-    "flank": "both goal cards in r3-r4 of c1-c2, or both in r3-r4 of c5-c6",
-    "free": "nothing",
+    "bastion": mark_translatable(
+        "both goal cards in the cave, r4c3 and r4c4 of strength 12 or more"
+    ),
+    "false-cave": mark_translatable(
+        "no goal card in the cave, both cave cards of strength 10 or more"
+    ),
+    "decoy": mark_translatable(
+        "a column of four walls worth 20 or less with no goal card in or beside it"
+    ),
+    "split": mark_translatable("one goal card in the cave, the other in c1 or c6 of r3 or r4"),
+    "gatehouse": mark_translatable("exactly one goal card in r1"),
+    "curtain-wall": mark_translatable("every card of r1 of strength 9 or more"),
+    "flank": mark_translatable("both goal cards in r3-r4 of c1-c2, or both in r3-r4 of c5-c6"),
+    "free": mark_translatable("nothing"),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS
 from engine.grid import Point
+from engine.language import _
 from engine.scenario.envelope import shown
 from engine.scenario.json_fields import JsonReader
 
@@ -36,11 +37,14 @@ class ContentReader(JsonReader):
             or len(value) != 2
             or any(not isinstance(n, int) or isinstance(n, bool) for n in value)
         ):
-            self.expected("a cell [x, y]", value, where)
+            self.expected(_("a cell [x, y]"), value, where)
             return None
         x, y = value
         if not (0 <= x < self.width and 0 <= y < self.height):
-            self.misfit(f"the cell ({shown(x)}, {shown(y)}) is off the map", where)
+            self.misfit(
+                _("the cell ({x}, {y}) is off the map", x=shown(x), y=shown(y)),
+                where,
+            )
             return None
         return x, y
 

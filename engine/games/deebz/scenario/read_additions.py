@@ -9,6 +9,7 @@ from engine.games.deebz.rulebook import content as model
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS, PRESETS, snake
 from engine.games.deebz.scenario.content_reader import ContentReader
 from engine.grid import Point
+from engine.language import _
 from engine.scenario.envelope import shown
 
 _ATTRIBUTES = {
@@ -58,7 +59,9 @@ def read_rules(reader: ContentReader) -> ScenarioAdditions:
         if isinstance(value, str) and value in EFFECTS:
             notes.disabled.add(value)
         else:
-            reader.misfit(f"no Effect is called {shown(value)}", f"disabled_effects[{index}]")
+            reader.misfit(
+                _("no Effect is called {found}", found=shown(value)), f"disabled_effects[{index}]"
+            )
     _read_rewards(reader, notes)
     known = _read_templates(reader, notes)
     _read_events(reader, notes, known)
@@ -70,7 +73,7 @@ def read_rules(reader: ContentReader) -> ScenarioAdditions:
     if isinstance(race, bool):
         notes.immunity_race = race
     else:
-        reader.misfit("immunity_race is true or false", "immunity_race")
+        reader.misfit(_("immunity_race is true or false"), "immunity_race")
     return notes
 
 
@@ -78,7 +81,7 @@ def _read_rewards(reader: ContentReader, notes: ScenarioAdditions) -> None:
     for data, where in reader.records(reader.content.get("rewards", []), "rewards"):
         reader.unknown(data, model.RewardContent.__struct_fields__, where)
         if data.get("mode") not in ("single_use", "deck"):
-            reader.misfit("mode is single_use or deck", f"{where}.mode")
+            reader.misfit(_("mode is single_use or deck"), f"{where}.mode")
         if not reader.count_cards(data, where):
             notes.empty.append(where)
         area = reader.cells(reader.listed(data, "area", f"{where}.area"), f"{where}.area")
@@ -93,7 +96,7 @@ def _read_templates(reader: ContentReader, notes: ScenarioAdditions) -> set[str]
         if isinstance(name, str) and name and name not in known:
             known.add(name)
         else:
-            reader.misfit("a template needs an id of its own", f"{where}.id")
+            reader.misfit(_("a template needs an id of its own"), f"{where}.id")
         if not reader.count_cards(data, where):
             notes.empty.append(where)
     return known
@@ -104,12 +107,14 @@ def _read_events(reader: ContentReader, notes: ScenarioAdditions, known: set[str
         reader.unknown(data, model.SpawnEvent.__struct_fields__, where)
         name = data.get("template")
         if not isinstance(name, str) or name not in known:
-            reader.misfit(f"no template is called {shown(name)}", f"{where}.template")
+            reader.misfit(
+                _("no template is called {found}", found=shown(name)), f"{where}.template"
+            )
         reader.whole(data.get("player"), f"{where}.player", 0, max(1, reader.players))
         if "round" in data:
             reader.whole(data["round"], f"{where}.round", 1, 999)
         elif "interact" not in data:
-            reader.misfit("a spawn event names a round or an interact", where)
+            reader.misfit(_("a spawn event names a round or an interact"), where)
         cell = reader.cell(data.get("cell"), f"{where}.cell")
         if cell is not None:
             notes.events.append((cell, where))
@@ -136,31 +141,33 @@ def _read_interacts(reader: ContentReader, known: set[str]) -> None:
             continue
         place = f"objectives[{index}].interact"
         if not isinstance(value, dict) or len(value) != 1:
-            reader.misfit("interact is draw_cards n or spawn_template id", place)
+            reader.misfit(_("interact is draw_cards n or spawn_template id"), place)
         elif "draw_cards" in value:
             reader.whole(value["draw_cards"], f"{place}.draw_cards", 1, 99)
         elif "spawn_template" in value:
             name = value["spawn_template"]
             if not isinstance(name, str) or name not in known:
-                reader.misfit(f"no template is called {shown(name)}", place)
+                reader.misfit(_("no template is called {found}", found=shown(name)), place)
         else:
-            reader.misfit("interact is draw_cards n or spawn_template id", place)
+            reader.misfit(_("interact is draw_cards n or spawn_template id"), place)
 
 
 def _read_ruleset(reader: ContentReader) -> None:
     ruleset = reader.content.get("ruleset", {})
     if not isinstance(ruleset, dict):
-        reader.misfit("a ruleset is an object with a preset and options", "ruleset")
+        reader.misfit(_("a ruleset is an object with a preset and options"), "ruleset")
         return
     for name, value in ruleset.items():
         where = f"ruleset.{name[:40]}"
         if name == "preset":
             if not isinstance(value, str) or value not in PRESETS:
-                reader.misfit(f"no preset is called {shown(value)}", where)
+                reader.misfit(_("no preset is called {found}", found=shown(value)), where)
         elif name not in OPTIONS:
-            reader.misfit(f"no option is called {shown(name)}", where)
+            reader.misfit(_("no option is called {found}", found=shown(name)), where)
         elif not accepts(OPTIONS[name], value, reader.players):
-            reader.misfit(f"option {name} cannot be {shown(value)}", where)
+            reader.misfit(
+                _("option {name} cannot be {found}", name=name, found=shown(value)), where
+            )
 
 
 def accepts(option: dict[str, Any], value: Any, players: int) -> bool:

@@ -17,6 +17,7 @@ from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.content_reader import ContentReader
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions, read_rules
 from engine.grid import Point
+from engine.language import _
 from engine.scenario.envelope import shown
 
 
@@ -34,7 +35,7 @@ class MapReader(ContentReader):
 
     def _read(self) -> BattleMap:
         if not 2 <= self.players <= 6:  # S3
-            self.findings.append(error("DV1", "a map is for 2 to 6 players", "players"))
+            self.findings.append(error("DV1", _("a map is for 2 to 6 players"), "players"))
         return BattleMap(
             width=self.width,
             height=self.height,
@@ -52,14 +53,14 @@ class MapReader(ContentReader):
         for index, value in enumerate(self.listed(self.content, "walls", "walls")):
             where = f"walls[{index}]"
             if not isinstance(value, list) or len(value) != 2:
-                self.expected("a pair of cells", value, where)
+                self.expected(_("a pair of cells"), value, where)
                 continue
             pair = self.cells(value, where)
             if len(pair) < 2:
                 continue
             (x1, y1), (x2, y2) = pair
             if abs(x1 - x2) + abs(y1 - y2) != 1:
-                self.misfit("a Wall lies between two neighbouring cells", where)
+                self.misfit(_("a Wall lies between two neighbouring cells"), where)
                 continue
             found.append((pair[0], pair[1]))
         return tuple(found)
@@ -71,7 +72,7 @@ class MapReader(ContentReader):
             kind = data.get("type")
             known = MODIFIER_KINDS.get(kind) if isinstance(kind, str) else None
             if known is None:
-                self.misfit(f"no modifier is called {shown(kind)}", f"{where}.type")
+                self.misfit(_("no modifier is called {found}", found=shown(kind)), f"{where}.type")
             at = self.cell([data.get("x"), data.get("y")], where)
             suit = self._word(data, "suit", tuple("SHDC"), where)
             facing = self._word(data, "facing", tuple(FACINGS), where)
@@ -79,7 +80,7 @@ class MapReader(ContentReader):
             if designation is None:
                 designation = ""
             elif isinstance(designation, bool) or not isinstance(designation, str | int):
-                self.expected("a short text", designation, f"{where}.designation")
+                self.expected(_("a short text"), designation, f"{where}.designation")
                 designation = "?"
             count = self.whole(data.get("count", 1), f"{where}.count", 1, 99) or 1
             if known is not None and at is not None:
@@ -94,24 +95,32 @@ class MapReader(ContentReader):
             return ""
         if isinstance(value, str) and value in words:
             return value
-        self.expected(f"one of {', '.join(words)}", value, f"{where}.{name}")
+        self.expected(_("one of {words}", words=", ".join(words)), value, f"{where}.{name}")
         return words[0]  # reported once; later checks see it as given
 
     def _spawns(self) -> tuple[tuple[Point, ...], ...]:
         values = self.listed(self.content, "spawns", "spawns")
         if len(values) != self.players:  # S6
             self.misfit(
-                f"spawns lists {len(values)} players, the scenario has {self.players}",
+                _(
+                    "spawns lists {count} players, the scenario has {players}",
+                    count=len(values),
+                    players=self.players,
+                ),
                 "spawns",
             )
         found: list[tuple[Point, ...]] = []
         for index, value in enumerate(values[:6]):
             if not isinstance(value, list) or not value:
-                self.misfit("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")
+                self.misfit(
+                    _("a player needs a list of at least 1 Spawn Point"), f"spawns[{index}]"
+                )
                 found.append(())
             elif len(value) > LIMITS["spawns_most"]:
                 most = LIMITS["spawns_most"]
-                self.misfit(f"a player has at most {most} Spawn Points", f"spawns[{index}]")
+                self.misfit(
+                    _("a player has at most {most} Spawn Points", most=most), f"spawns[{index}]"
+                )
                 found.append(self.cells(value[:most], f"spawns[{index}]"))
             else:
                 found.append(self.cells(value, f"spawns[{index}]"))
@@ -120,10 +129,10 @@ class MapReader(ContentReader):
     def _objectives(self) -> tuple[Objective, ...]:
         records = self.records(self.content.get("objectives", []), "objectives")
         if not records:
-            self.misfit("a map needs at least one objective", "objectives")
+            self.misfit(_("a map needs at least one objective"), "objectives")
         most = LIMITS["objectives_most"]
         if len(records) > most:
-            self.misfit(f"a map has at most {most} objectives", "objectives")
+            self.misfit(_("a map has at most {most} objectives", most=most), "objectives")
         found = []
         for data, where in records[:most]:
             self.unknown(data, model.ObjectiveContent.__struct_fields__, where)
@@ -133,7 +142,7 @@ class MapReader(ContentReader):
             at = None if token is None else self.cell(token, f"{where}.token")
             areas = self._areas(data, where)
             if not isinstance(kind, str) or kind not in OBJECTIVES:
-                self.misfit(f"no objective is called {shown(kind)}", f"{where}.kind")
+                self.misfit(_("no objective is called {found}", found=shown(kind)), f"{where}.kind")
                 continue
             found.append(
                 Objective(ObjectiveKind(kind), where, areas, at, needed or LIMITS["needed"])
@@ -145,7 +154,11 @@ class MapReader(ContentReader):
             values = self.listed(data, "areas", f"{where}.areas")
             if len(values) != self.players:
                 self.misfit(
-                    f"areas lists {len(values)} players, the scenario has {self.players}",
+                    _(
+                        "areas lists {count} players, the scenario has {players}",
+                        count=len(values),
+                        players=self.players,
+                    ),
                     f"{where}.areas",
                 )
             found = []
@@ -154,7 +167,7 @@ class MapReader(ContentReader):
                 if isinstance(value, list):
                     found.append(self.cells(value, place))
                 else:
-                    self.expected("a list of cells", value, place)
+                    self.expected(_("a list of cells"), value, place)
                     found.append(())
             return tuple(found)
         if data.get("area") is None:

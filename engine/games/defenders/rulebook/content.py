@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.findings import Finding
+from engine.language import _
 from engine.scenario.json_fields import JsonReader
 
 T = TypeVar("T")
@@ -183,7 +184,7 @@ def read(data: Any) -> tuple[Content, list[Finding]]:
     content, reader = Content(setting="", players=0, first_player=0, bounds=[]), JsonReader("FV1")
     for name in _REQUIRED:
         if name not in data and name not in _OPTIONAL:
-            reader.misfit(f"{name} is missing", name)
+            reader.misfit(_("the field {name} is missing", name=name), name)
     for name, value in data.items():
         if name in LISTS:
             setattr(content, name, _items(reader, value, LISTS[name], name))

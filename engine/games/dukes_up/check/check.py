@@ -18,6 +18,7 @@ from engine.games.dukes_up.rulebook.tables import (
     options_in_force,
     rules_of,
 )
+from engine.language import _
 from engine.scenario.envelope import Scenario
 from engine.scenario.json_fields import JsonReader
 
@@ -29,10 +30,10 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     content = scenario.content
     findings = []
     if scenario.players != PLAYERS:  # K1.1
-        findings.append(error("KV1", "two players play this game", "players"))
+        findings.append(error("KV1", _("two players play this game"), "players"))
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        message = f"kind must be {', '.join(KINDS)}"
+        message = _("kind must be {names}", names=", ".join(KINDS))
         return [*findings, error("KV1", message, "content.kind")]
     reader = JsonReader("KV1")
     reader.unknown(content, KINDS[kind].__struct_fields__)
@@ -57,7 +58,15 @@ def _content_options(options: Any) -> list[Finding]:
         return []
     known = read_info(PACKAGE).options
     return [
-        error("KV9", f"{str(name)[:40]!r} cannot be {str(value)[:40]!r}", f"content.options.{name}")
+        error(
+            "KV9",
+            _(
+                "option {name} can't be {value}",
+                name=repr(str(name)[:40]),
+                value=repr(str(value)[:40]),
+            ),
+            f"content.options.{name}",
+        )
         for name, value in options.items()
         if name not in known or not known[name].accepts(value)
     ]
@@ -76,15 +85,15 @@ def _match_faults(scenario: Scenario) -> list[Finding]:
     findings = []
     games = options_in_force(scenario).get("games", 2)
     if isinstance(games, int) and games % 2:  # KV12
-        findings.append(warning("KV12", "a match has an even number of games", "options.games"))
+        findings.append(warning("KV12", _("a match has an even number of games"), "options.games"))
     starters = scenario.content.get("starters") or []
     where = "content.starters"
     if any(starter not in COLOURS for starter in starters):
-        findings.append(error("KV1", "starters are red or black", where))
+        findings.append(error("KV1", _("starters are red or black"), where))
     if len(starters) % 2:  # KV12
-        findings.append(warning("KV12", "a match has an even number of games", where))
+        findings.append(warning("KV12", _("a match has an even number of games"), where))
     if any(one == next_ for one, next_ in itertools.pairwise(starters)):  # KV12
-        findings.append(warning("KV12", "the same player begins twice running", where))
+        findings.append(warning("KV12", _("the same player begins twice running"), where))
     return findings
 
 
@@ -93,7 +102,7 @@ def _endless(scenario: Scenario, rules: DuelRules) -> list[Finding]:
     stalled = scenario.certificate.get("stalled")
     turn = scenario.content.get("turn", 0)
     if turn > rules.turn_limit:
-        return [warning("KV13", f"turn {turn} is past the last turn", "content.turn")]
+        return [warning("KV13", _("turn {turn} is past the last turn", turn=turn), "content.turn")]
     if isinstance(stalled, int | float) and stalled > 0:
-        return [warning("KV13", "measured games were stopped as endless", "certificate.stalled")]
+        return [warning("KV13", _("measured games were stopped as endless"), "certificate.stalled")]
     return []

@@ -11,18 +11,21 @@ from engine.games.dukes_up.check.zones import Zone, read_cards, zone_faults
 from engine.games.dukes_up.rulebook.melds import JOKERS, is_meld
 from engine.games.dukes_up.rulebook.tables import COLOURS, DRAW_LIMIT, DUKES, OWN, DuelRules, other
 from engine.games.dukes_up.turn.setup import cards_dealt
+from engine.language import _
 
 
 def opening_faults(content: dict[str, Any], rules: DuelRules) -> list[Finding]:
     """All findings about an opening of the right shape."""
     findings = []
     if content["first"] not in COLOURS:
-        findings.append(error("KV1", "first is red or black", "content.first"))
+        findings.append(error("KV1", _("first is red or black"), "content.first"))
     for name in ("order", "fief", "dukes"):
         for colour in content.get(name) or {}:
             if colour not in COLOURS:
                 where = f"content.{name}"
-                findings.append(error("KV1", f"no player is called {colour[:20]!r}", where))
+                findings.append(
+                    error("KV1", _("no player is called {colour}", colour=repr(colour[:20])), where)
+                )
     order = content.get("order")
     if order is not None:
         findings += _order_faults(order, rules)
@@ -31,7 +34,7 @@ def opening_faults(content: dict[str, Any], rules: DuelRules) -> list[Finding]:
     if order is not None and not findings and first_turn_takes(content, rules):
         findings.append(
             warning(
-                "KV11", "the first player may be able to take a duke on turn 1", "content.order"
+                "KV11", _("the first player may be able to take a duke on turn 1"), "content.order"
             )
         )
     return findings
@@ -41,7 +44,9 @@ def _order_faults(order: dict[str, list[str]], rules: DuelRules) -> list[Finding
     findings = []
     for seat, colour in enumerate(COLOURS):
         if colour not in order:
-            findings.append(error("KV1", f"the order of {colour} is missing", "content.order"))
+            findings.append(
+                error("KV1", _("the order of {colour} is missing", colour=colour), "content.order")
+            )
             continue
         zone = Zone(f"content.order.{colour}", order[colour], seat)
         joker = OWN[seat] & JOKERS
@@ -51,9 +56,9 @@ def _order_faults(order: dict[str, list[str]], rules: DuelRules) -> list[Finding
         cards = read_cards(order[colour])
         place = cards.index(joker.bit_length() - 1) if mask_of(cards) & joker else -1
         if rules.jokers == "under" and place not in (-1, len(cards) - 1):  # K9.1
-            findings.append(error("KV1", "the joker lies at the bottom", zone.where))
+            findings.append(error("KV1", _("the joker lies at the bottom"), zone.where))
         if rules.jokers == "random" and 0 <= place < cards_dealt(rules):  # K9.1
-            findings.append(error("KV1", "the joker is shuffled in after the deal", zone.where))
+            findings.append(error("KV1", _("the joker is shuffled in after the deal"), zone.where))
     return findings
 
 
@@ -81,9 +86,9 @@ def _choice_faults(
         findings += zone_faults([Zone(zone.where, zone.codes, None)], 0, (1 << 54) - 1)
         for card in readable:
             if not dealt >> card & 1:  # KV3
-                findings.append(error("KV3", "this card wasn't dealt", zone.where))
+                findings.append(error("KV3", _("this card wasn't dealt"), zone.where))
             elif chosen >> card & 1:  # KV3
-                findings.append(error("KV3", "this card has two places", zone.where))
+                findings.append(error("KV3", _("this card has two places"), zone.where))
             chosen |= 1 << card
     return findings
 
@@ -93,8 +98,12 @@ def _count_faults(dukes: list[str] | None, colour: str) -> list[Finding]:
     if dukes is None or len(dukes) == DUKES:
         return []
     if len(dukes) > DUKES:  # KV4
-        return [error("KV4", f"{len(dukes)} dukes; {DUKES} is the most", where)]
-    return [error("KV3", f"{DUKES} of the dealt cards become dukes", where)]
+        return [
+            error(
+                "KV4", _("{count} dukes; {most} is the most", count=len(dukes), most=DUKES), where
+            )
+        ]
+    return [error("KV3", _("{dukes} of the dealt cards become dukes", dukes=DUKES), where)]
 
 
 def first_turn_takes(content: dict[str, Any], rules: DuelRules) -> bool:

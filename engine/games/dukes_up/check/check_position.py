@@ -9,6 +9,7 @@ from engine.findings import Finding, error
 from engine.games.dukes_up.check.zones import Zone, read_cards, zone_faults
 from engine.games.dukes_up.rulebook.melds import JOKERS, NATURAL, is_meld
 from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, PHASES, DuelRules
+from engine.language import _
 
 _PRIVATE = ("hand", "dukes", "stock", "discard")
 FIRST_SECOND_TURN = 3
@@ -19,12 +20,14 @@ def position_faults(content: dict[str, Any], rules: DuelRules) -> list[Finding]:
     """All findings about a position of the right shape."""
     findings = []
     if content["mover"] not in COLOURS:
-        findings.append(error("KV1", "mover is red or black", "content.mover"))
+        findings.append(error("KV1", _("mover is red or black"), "content.mover"))
     phase = content.get("phase", "arrange")
     if phase not in PHASES:
-        findings.append(error("KV1", f"phase is one of {', '.join(PHASES)}", "content.phase"))
+        findings.append(
+            error("KV1", _("phase is one of {names}", names=", ".join(PHASES)), "content.phase")
+        )
     if content["turn"] < 1:
-        findings.append(error("KV1", "turns count from 1", "content.turn"))
+        findings.append(error("KV1", _("turns count from 1"), "content.turn"))
     findings += zone_faults(_zones(content), *_pack(rules))
     findings += _table_faults(content["table"])
     for colour in COLOURS:
@@ -55,7 +58,7 @@ def _table_faults(table: list[list[str]]) -> list[Finding]:
         if len(cards) == len(group) and not (
             len(set(cards)) == len(cards) and is_meld(mask_of(cards))
         ):  # KV2
-            findings.append(error("KV2", "this group isn't a meld", f"content.table[{index}]"))
+            findings.append(error("KV2", _("this group isn't a meld"), f"content.table[{index}]"))
     return findings
 
 
@@ -67,15 +70,25 @@ def _side_faults(
     dukes, is_up = len(side["dukes"]), side["fief"]["face_up"]
     findings = []
     if dukes > DUKES:  # KV4
-        findings.append(error("KV4", f"{dukes} dukes; {DUKES} is the most", f"{where}.dukes"))
+        findings.append(
+            error(
+                "KV4",
+                _("{count} dukes; {most} is the most", count=dukes, most=DUKES),
+                f"{where}.dukes",
+            )
+        )
     elif dukes == DUKES and is_up and not (rules.expose or rules.guess_fief):  # KV4
-        findings.append(error("KV4", "two dukes beside a face-up fief", f"{where}.dukes"))
+        findings.append(error("KV4", _("two dukes beside a face-up fief"), f"{where}.dukes"))
     if is_mover and not dukes and not is_up and phase != "discard":  # KV4
-        findings.append(error("KV4", "no dukes, so the fief lies face-up", f"{where}.fief"))
+        findings.append(error("KV4", _("no dukes, so the fief lies face-up"), f"{where}.fief"))
     most = HAND_LIMIT + DUKES + (rules.jokers == "reward")
     if dukes <= DUKES and len(side["hand"]) + dukes > most:  # KV5
-        findings.append(error("KV5", f"more than {most} cards in hand and as dukes", where))
+        findings.append(
+            error("KV5", _("more than {most} cards in hand and as dukes", most=most), where)
+        )
     has_played = content["turn"] >= FIRST_SECOND_TURN
     if is_mover and phase == "draw" and has_played and not side["discard"]:  # KV6
-        findings.append(error("KV6", "after a turn the discard is not empty", f"{where}.discard"))
+        findings.append(
+            error("KV6", _("after a turn the discard is not empty"), f"{where}.discard")
+        )
     return findings

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.cards import JOKER_1, CardError, label, parse_card
 from engine.findings import Finding, error
 from engine.games.dukes_up.rulebook.tables import OWN
+from engine.language import _
 
 
 class Zone(NamedTuple):
@@ -45,21 +46,42 @@ def zone_faults(zones: Iterable[Zone], expected: int, optional: int = 0) -> list
             where = f"{zone.where}[{index}]"
             try:
                 card = parse_card(text)
-            except CardError as fault:
-                findings.append(error("KV1", str(fault), where))
+            except CardError:
+                findings.append(
+                    error(
+                        "KV1",
+                        _(
+                            "{found} isn't a card. Write it like 7H, TS or QD.",
+                            found=repr(text[:12]),
+                        ),
+                        where,
+                    )
+                )
                 is_readable = False
                 continue
             if card in seen:
-                findings.append(error("KV1", f"{label(card)} is also at {seen[card]}", where))
+                findings.append(
+                    error(
+                        "KV1",
+                        _("{card} is also at {seen}", card=label(card), seen=seen[card]),
+                        where,
+                    )
+                )
             elif not (expected | optional) >> card & 1:
-                what = "a joker" if card >= JOKER_1 else label(card)
-                findings.append(error("KV1", f"{what} does not belong here", where))
+                what = _("a joker") if card >= JOKER_1 else label(card)
+                findings.append(error("KV1", _("{what} does not belong here", what=what), where))
             elif zone.seat is not None and not OWN[zone.seat] >> card & 1:
-                findings.append(error("KV1", f"{label(card)} is of the other colour", where))
+                findings.append(
+                    error("KV1", _("{card} is of the other colour", card=label(card)), where)
+                )
             seen.setdefault(card, where)
     missing = [card for card in range(54) if expected >> card & 1 and card not in seen]
     if missing and is_readable:
         names = ", ".join(label(card) for card in missing[:6])
-        more = " and more" if len(missing) > 6 else ""
-        findings.append(error("KV1", f"missing: {names}{more}", "content"))
+        told = (
+            _("missing: {names} and more", names=names)
+            if len(missing) > 6
+            else _("missing: {names}", names=names)
+        )
+        findings.append(error("KV1", told, "content"))
     return findings

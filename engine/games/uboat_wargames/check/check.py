@@ -25,6 +25,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     read_tile,
     team_seats,
 )
+from engine.language import _
 from engine.scenario.envelope import Scenario, shown
 
 HAND_MODES = ("draw", "full")
@@ -35,7 +36,10 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     reader, content = Reader(), scenario.content
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        reader.misfit(f"kind is {shown(kind)}, not one of {', '.join(KINDS)}", "kind")
+        reader.misfit(
+            _("kind is {found}, not one of {names}", found=shown(kind), names=", ".join(KINDS)),
+            "kind",
+        )
         return reader.findings
     reader.unknown(content, fields_of(kind))
     if kind == "tournament":
@@ -64,15 +68,22 @@ def _read_options(reader: Reader, scenario: Scenario) -> dict[str, Any]:
     """The options of the envelope, and of the content over them (U11.1)."""
     own = scenario.content.get("options", {})
     if not isinstance(own, dict):
-        reader.misfit(f"options are {shown(own)}, not names with values", "options")
+        reader.misfit(_("options are {found}, not names with values", found=shown(own)), "options")
         own = {}
     for name, allowed in (("ace", ACE_MODES), ("hand", HAND_MODES)):
         if name in own and own[name] not in allowed:
-            message = f"{name} cannot be {shown(own[name])}; choose {', '.join(allowed)}"
+            message = _(
+                "{name} cannot be {found}; choose {names}",
+                name=name,
+                found=shown(own[name]),
+                names=", ".join(allowed),
+            )
             reader.misfit(message, f"options.{name}")
     for name in own:
         if name not in ("ace", "hand"):
-            reader.advise(GENERAL, f"unknown option {shown(name)}", f"options.{str(name)[:40]}")
+            reader.advise(
+                GENERAL, _("unknown option {found}", found=shown(name)), f"options.{str(name)[:40]}"
+            )
     return {**scenario.options, **own}
 
 
@@ -85,7 +96,7 @@ def _check_table(
         names = _check_seats(reader, names, players)
     start = reader.whole(content.get("start"), "start")
     if names is not None and start is not None and not 1 <= start <= len(names):  # UV5
-        reader.fault("UV5", f"start seat {start} does not exist", "start")
+        reader.fault("UV5", _("start seat {start} does not exist", start=start), "start")
     _check_teams(reader, content.get("teams", "none"), names)
     _check_handicap(reader, content.get("handicap", []), names)
     return names, _check_tiles(reader, content.get("tiles", list(DEFAULT_TILES)))
@@ -94,23 +105,54 @@ def _check_table(
 def _check_seats(reader: Reader, names: list[str], players: int) -> list[str] | None:
     count = len(names)
     if not FEWEST <= count <= MOST:  # UV1
-        reader.fault("UV1", f"{count} seats; the game is for {FEWEST} to {MOST}", "seats")
+        reader.fault(
+            "UV1",
+            _(
+                "{count} seats; the game is for {fewest} to {most}",
+                count=count,
+                fewest=FEWEST,
+                most=MOST,
+            ),
+            "seats",
+        )
         return None
     if players != count:
-        reader.misfit(f"{count} seats, but the scenario is for {players} players", "seats")
+        reader.misfit(
+            _(
+                "{count} seats, but the scenario is for {players} players",
+                count=count,
+                players=players,
+            ),
+            "seats",
+        )
     if count not in TESTED:  # UV11
-        message = f"{count} seats: untested by the source, and a second deck is needed"
+        message = _(
+            "{count} seats: untested by the source, and a second deck is needed", count=count
+        )
         reader.advise("UV11", message, "seats")
     return names
 
 
 def _check_teams(reader: Reader, mode: Any, names: list[str] | None) -> None:
     if not isinstance(mode, str) or mode not in TEAM_MODES:  # UV4
-        reader.fault("UV4", f"teams are {shown(mode)}; choose {', '.join(TEAM_MODES)}", "teams")
+        reader.fault(
+            "UV4",
+            _("teams are {found}; choose {names}", found=shown(mode), names=", ".join(TEAM_MODES)),
+            "teams",
+        )
         return
     needed = team_seats(mode)
     if names is not None and needed is not None and needed != len(names):  # UV4
-        reader.fault("UV4", f"{mode} teams need {needed} seats, not {len(names)}", "teams")
+        reader.fault(
+            "UV4",
+            _(
+                "{mode} teams need {needed} seats, not {count}",
+                mode=mode,
+                needed=needed,
+                count=len(names),
+            ),
+            "teams",
+        )
 
 
 def _check_handicap(reader: Reader, value: Any, names: list[str] | None) -> None:
@@ -118,12 +160,15 @@ def _check_handicap(reader: Reader, value: Any, names: list[str] | None) -> None
     if not items:
         return
     if names is not None and len(items) != len(names):  # UV4
-        message = f"{len(items)} handicaps for {len(names)} seats"
+        message = _("{count} handicaps for {seats} seats", count=len(items), seats=len(names))
         reader.fault("UV4", message, "handicap")
     for index, item in enumerate(items):
         points = reader.whole(item, f"handicap[{index}]")
         if points is not None and abs(points) > LARGE_HANDICAP:  # UV13
-            message = f"a handicap of {shown(points)} is more than a quarter of all one can score"
+            message = _(
+                "a handicap of {found} is more than a quarter of all one can score",
+                found=shown(points),
+            )
             reader.advise("UV13", message, f"handicap[{index}]")
 
 
@@ -134,11 +179,16 @@ def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
     tiles = [read_tile(item) if isinstance(item, str) else None for item in items]
     before = reader.count_errors()
     if len(tiles) != PER_ROW:  # UV3
-        reader.fault("UV3", f"{len(tiles)} tiles in a row, not {PER_ROW}", "tiles")
+        reader.fault(
+            "UV3",
+            _("{count} tiles in a row, not {per_row}", count=len(tiles), per_row=PER_ROW),
+            "tiles",
+        )
     for index, (item, tile) in enumerate(zip(items, tiles, strict=True)):
         if tile is None:  # UV3
-            message = (
-                f"{shown(item)} isn't a tile. Write a positive whole number such as '7' or '2+'"
+            message = _(
+                "{found} isn't a tile. Write a positive whole number such as '7' or '2+'",
+                found=shown(item),
             )
             reader.fault("UV3", message, f"tiles[{index}]")
     whole = [tile for tile in tiles if tile is not None]
@@ -146,12 +196,16 @@ def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
         values = [tile.value for tile in whole]
         for worth, count in sorted(Counter(values).items()):
             if count > 1:  # UV3
-                reader.fault("UV3", f"two tiles are worth {worth}", "tiles")
+                reader.fault("UV3", _("two tiles are worth {worth}", worth=worth), "tiles")
         plus = [tile.value for tile in whole if tile.plus]
         if len(plus) != 1:  # UV3
-            reader.fault("UV3", f"{len(plus)} tiles carry the plus; exactly one must", "tiles")
+            reader.fault(
+                "UV3", _("{count} tiles carry the plus; exactly one must", count=len(plus)), "tiles"
+            )
         elif plus[0] != min(values):  # UV12
-            reader.advise("UV12", f"the plus is on {plus[0]}, not on the lowest tile", "tiles")
+            reader.advise(
+                "UV12", _("the plus is on {plus}, not on the lowest tile", plus=plus[0]), "tiles"
+            )
     return whole if reader.count_errors() == before else None
 
 
@@ -162,9 +216,13 @@ def _check_decks(reader: Reader, content: dict[str, Any], seats: int | None) -> 
     if decks is None:
         return
     if seats is not None and len(decks) != seats:  # UV2
-        reader.fault("UV2", f"{len(decks)} decks for {seats} seats", "decks")
+        reader.fault(
+            "UV2", _("{count} decks for {seats} seats", count=len(decks), seats=seats), "decks"
+        )
     for index, deck in enumerate(decks):
         where = f"decks[{index}]"
         ranks = reader.ranks(deck, "UV2", where)
         if ranks is not None and (len(ranks) != len(ALL_RANKS) or set(ranks) != ALL_RANKS):  # UV2
-            reader.fault("UV2", f"the deck of seat {index + 1} is not the 13 ranks", where)
+            reader.fault(
+                "UV2", _("the deck of seat {index} is not the 13 ranks", index=index + 1), where
+            )

@@ -7,9 +7,15 @@ from typing import Any
 
 from engine.games.uboat_wargames.check.reader import GENERAL, Reader
 from engine.games.uboat_wargames.rulebook.tables import ACE, CARDS, RANKS, Tile
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import shown
 
 CARD_FIELDS = {"seat", "rank", "face_up"}
+_PILES = {
+    "discards": mark_translatable("{count} discards for {seats} seats"),
+    "decks": mark_translatable("{count} decks for {seats} seats"),
+}
+"""A pile of each seat -> what is said where there are not as many."""
 
 
 def check_position(
@@ -33,7 +39,11 @@ def check_position(
     for seat, ranks in enumerate(held):
         twice = sorted(rank for rank, count in Counter(ranks).items() if count > 1)
         for rank in twice:  # UV6
-            reader.fault("UV6", f"seat {seat + 1} has {RANKS[rank - 1]} more than once", "")
+            reader.fault(
+                "UV6",
+                _("seat {seat} has {rank} more than once", seat=seat + 1, rank=RANKS[rank - 1]),
+                "",
+            )
     if known and discards is not None and decks is not None and drawn_ok:
         whole = [_check_count(reader, seat, len(ranks)) for seat, ranks in enumerate(held)]
         start = content.get("start")
@@ -53,7 +63,11 @@ def _piles(
         return None
     if len(value) != seats:  # UV2 for decks
         code = "UV2" if name == "decks" else "UV7"
-        reader.fault(code, f"{len(value)} {name} for {seats} seats", name)
+        reader.fault(
+            code,
+            _(_PILES[name], count=len(value), seats=seats),
+            name,
+        )
         return None
     piles = [reader.ranks(pile, rule, f"{name}[{seat}]") for seat, pile in enumerate(value)]
     return None if None in piles else [pile for pile in piles if pile is not None]
@@ -94,18 +108,22 @@ def _check_table(
     """Collect the cards on the table by owner; False when some cannot be read."""
     table = content.get("table")
     if not isinstance(table, dict):
-        reader.misfit(f"table is {shown(table)}, not rows with tiles", "table")
+        reader.misfit(_("table is {found}, not rows with tiles", found=shown(table)), "table")
         return False
     rows = [f"R{row + 1}" for row in range(seats)]
     for name in table:
         if name not in rows:
-            reader.misfit(f"there's no row {shown(name)}", f"table.{str(name)[:40]}")
+            reader.misfit(_("there's no row {found}", found=shown(name)), f"table.{str(name)[:40]}")
     wanted = {str(tile.value) for tile in tiles}
     is_known = True
     for row, name in enumerate(rows):
         cells = table.get(name)
         if not isinstance(cells, dict) or set(cells) != wanted:  # UV3
-            message = f"row {name} does not have exactly the tiles {', '.join(sorted(wanted))}"
+            message = _(
+                "row {name} does not have exactly the tiles {names}",
+                name=name,
+                names=", ".join(sorted(wanted)),
+            )
             reader.fault("UV3", message, f"table.{name}")
             is_known = False
             continue
@@ -128,23 +146,25 @@ def _check_card(
         return True
     if isinstance(card, list):  # UV6
         rule = "UV6" if len(card) > 1 else GENERAL
-        reader.fault(rule, f"{len(card)} cards on one tile", where)
+        reader.fault(rule, _("{count} cards on one tile", count=len(card)), where)
         return False
     if not isinstance(card, dict):
-        reader.misfit(f"{shown(card)} isn't a card", where)
+        reader.misfit(_("{found} isn't a card", found=shown(card)), where)
         return False
     reader.unknown(card, CARD_FIELDS, at=where)
     rank = reader.rank(card.get("rank"), GENERAL, f"{where}.rank")
     seat = reader.whole(card.get("seat"), f"{where}.seat")
     is_up = card.get("face_up", False)
     if not isinstance(is_up, bool):
-        reader.misfit(f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
+        reader.misfit(
+            _("face_up is {found}, not true or false", found=shown(is_up)), f"{where}.face_up"
+        )
     if is_up is True and rank == ACE and options.get("ace", "trump") == "trump":  # UV8
-        reader.fault("UV8", "an ace lies face-up in play; as a trump it would have gone", where)
+        reader.fault("UV8", _("an ace lies face-up in play; as a trump it would have gone"), where)
     if rank is None or seat is None:
         return False
     if seat - 1 not in (row, (row + 1) % seats):  # UV6
-        reader.fault("UV6", f"seat {shown(seat)} does not sit at this row", where)
+        reader.fault("UV6", _("seat {found} does not sit at this row", found=shown(seat)), where)
         return False
     held[seat - 1].append(rank)
     return True
@@ -152,7 +172,16 @@ def _check_card(
 
 def _check_count(reader: Reader, seat: int, count: int) -> bool:
     if count != CARDS:  # UV7
-        reader.fault("UV7", f"seat {seat + 1} has {count} cards in all, not {CARDS}", "")
+        reader.fault(
+            "UV7",
+            _(
+                "seat {seat} has {count} cards in all, not {cards}",
+                seat=seat + 1,
+                count=count,
+                cards=CARDS,
+            ),
+            "",
+        )
     return count == CARDS
 
 
@@ -163,16 +192,27 @@ def _check_turn(
     if not 1 <= start <= seats:
         return
     if not 1 <= turn <= CARDS * seats + 1:  # UV7
-        reader.fault("UV7", f"there's no turn {shown(turn)}", "turn")
+        reader.fault("UV7", _("there's no turn {found}", found=shown(turn)), "turn")
         return
     due = (start + turn - 2) % seats + 1
     if mover != due:  # UV7
-        message = f"turn {turn} belongs to seat {due} when seat {start} starts"
+        message = _(
+            "turn {turn} belongs to seat {due} when seat {start} starts",
+            turn=turn,
+            due=due,
+            start=start,
+        )
         reader.fault("UV7", message, "to_move")
         return
     for seat, count in enumerate(played):
         later = (seat + 1 - start) % seats
         expected = (turn - 1 - later + seats - 1) // seats
         if count is not None and count != expected:  # UV7
-            message = f"seat {seat + 1} has played {count} cards before turn {turn}, not {expected}"
+            message = _(
+                "seat {seat} has played {count} cards before turn {turn}, not {expected}",
+                seat=seat + 1,
+                count=count,
+                turn=turn,
+                expected=expected,
+            )
             reader.fault("UV7", message, "turn")

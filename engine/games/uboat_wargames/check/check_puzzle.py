@@ -12,6 +12,7 @@ from engine.games.uboat_wargames.rulebook.content import PuzzleContent, PuzzleGo
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import is_move_text
 from engine.games.uboat_wargames.table.setup import rules_of, set_position
+from engine.language import _
 from engine.play.puzzles import SearchLimitError
 from engine.scenario.envelope import shown
 
@@ -27,45 +28,58 @@ def check_puzzle(
     for name in ("replies", "solution"):
         for index, move in enumerate(reader.items(content.get(name) or [], name) or []):
             if not isinstance(move, str):
-                reader.misfit(f"{shown(move)} isn't a move", f"{name}[{index}]")
+                reader.misfit(_("{found} isn't a move", found=shown(move)), f"{name}[{index}]")
                 sound = False
             elif not is_move_text(move):  # U11.5
-                reader.advise(GENERAL, f"{shown(move)} cannot be read", f"{name}[{index}]")
+                reader.advise(
+                    GENERAL, _("{found} cannot be read", found=shown(move)), f"{name}[{index}]"
+                )
     if not sound or goal is None or within is None:
         return
     try:
         puzzle = msgspec.convert(content, PuzzleContent)
-    except msgspec.ValidationError as fault:
+    except msgspec.ValidationError:
         if not reader.findings:
-            reader.misfit(str(fault), "")
+            reader.converted(content, PuzzleContent)  # it says what doesn't fit
         return
     rules = rules_of(puzzle, options)
     if goal.control is not None:
         spots = [spot_name(action, rules.values) for action in range(SPOTS)]
         if goal.control not in spots:
-            message = f"{shown(goal.control)} isn't a spot. Choose {' '.join(spots)}"
+            message = _(
+                "{found} isn't a spot. Choose {names}",
+                found=shown(goal.control),
+                names=" ".join(spots),
+            )
             reader.misfit(message, "goal.control")
             return
     state = set_position(rules, puzzle)
     solver = TableSolver(state.to_move, goal, tuple(puzzle.replies or ()))
     try:
         if within <= 0 or not solver.winning_moves(state, within):  # UV10
-            reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
+            reader.fault(
+                "UV10",
+                _("the aim cannot be reached within {within} own turns", within=within),
+                "goal",
+            )
         elif not bears_out(solver, state, tuple(puzzle.solution or ()), within):  # UV10
-            reader.fault("UV10", "the written solution does not reach the aim", "solution")
+            reader.fault("UV10", _("the written solution does not reach the aim"), "solution")
     except SearchLimitError:
-        reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
+        reader.advise("UV10", _("too many ways to go on: nobody can judge this puzzle"), "within")
 
 
 def _read_goal(reader: Reader, value: Any) -> PuzzleGoal | None:
     if not isinstance(value, dict) or len(value) != 1 or next(iter(value)) not in GOALS:
-        reader.misfit(f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
+        reader.misfit(
+            _("goal is {found}, not one of {names}", found=shown(value), names=", ".join(GOALS)),
+            "goal",
+        )
         return None
     try:
         goal = msgspec.convert(value, PuzzleGoal)
     except msgspec.ValidationError:
         goal = PuzzleGoal()
     if goal == PuzzleGoal() or goal.win is False:
-        reader.misfit(f"goal cannot be {shown(value)}", "goal")
+        reader.misfit(_("goal cannot be {found}", found=shown(value)), "goal")
         return None
     return goal

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from engine.games.uboat_wargames.rulebook.tables import RANK_OF
+from engine.language import _
 from engine.scenario.envelope import shown
 from engine.scenario.json_fields import JsonReader
 
@@ -24,18 +25,18 @@ class Reader(JsonReader):
         if items is None:
             return None
         if not all(isinstance(name, str) and name.strip() for name in items):
-            self.misfit("a name is missing or not text", where)
+            self.misfit(_("a name is missing or not text"), where)
             return None
         for name, count in Counter(items).items():
             if count > 1:  # UV1
-                self.fault("UV1", f"the name {shown(name)} is repeated", where)
+                self.fault("UV1", _("the name {found} is repeated", found=shown(name)), where)
         return items
 
     def rank(self, value: Any, rule: str, where: str) -> int | None:
         """A rank as an int, or None with a finding of that rule."""
         if isinstance(value, str) and value in RANK_OF:
             return RANK_OF[value]
-        self.fault(rule, f"{shown(value)} isn't a rank (A 2-9 T J Q K)", where)
+        self.fault(rule, _("{found} isn't a rank (A 2-9 T J Q K)", found=shown(value)), where)
         return None
 
     def ranks(self, value: Any, rule: str, where: str) -> list[int] | None:

@@ -80,6 +80,25 @@ def test_a_finding_says_in_words_how_grave_it_is(client) -> None:
         assert set(re.findall(r"<strong>\w+ · (\w+)</strong>", found)) == words
 
 
+def test_an_empty_number_says_what_it_means(client) -> None:
+    """A screen reader reads an empty field for a number as nought."""
+    html = client.get(SCREENS[0], headers=PART).text
+    field = re.search(r'<input type="number" id="packs"[^>]*>', html)[0]
+    assert 'aria-describedby="packs-empty packs-about"' in field
+    assert '<span id="packs-empty" hidden>Empty: enough</span>' in html
+    shown = set(re.findall(r' id="([^"]*)"', html))
+    for described in re.findall(r' aria-describedby="([^"]*)"', html):
+        assert set(described.split()) <= shown
+
+
+def test_only_what_changes_is_read_of_a_page_and_of_a_job(client) -> None:
+    pages = client.get(SCREENS[0].replace("/tonight?", "/tonight/pages?"), headers=PART).text
+    assert "aria-live" not in pages
+    panel = re.search(r'<template id="job-panel">.*?</template>', client.get("/nights").text)[0]
+    assert len(re.findall('aria-live="polite"', panel)) == 3
+    assert not re.search("<(section|button|progress)[^>]*aria-live", panel)
+
+
 def test_a_move_is_named_before_what_one_types_for_it(client) -> None:
     html = client.get("/play?game=deebz&seed=a&dice=x").text
     assert "{move}, by typing {label}" in html
