@@ -6,7 +6,7 @@ and :mod:`printkit.night.booklet` makes the pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from gettext import NullTranslations
