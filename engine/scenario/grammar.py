@@ -97,6 +97,9 @@ class Grammar:
         counts.
         """
         for entry in self._lists.get(name, ()):
+            parts = SLOT.split(entry)
+            if not (text.startswith(parts[0]) and text.endswith(parts[-1])):
+                continue  # before its pattern is made, which takes long
             found = re.fullmatch(self._pattern(entry, is_named=True), text)
             if found:
                 return entry, found.groupdict()

@@ -6,13 +6,13 @@ and :mod:`printkit.night.booklet` makes the pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from engine.campaign.planning import table_sizes
+from engine.campaign.planning import Tables, table_sizes
 from engine.game.info import Info
 from engine.language import ENGLISH, _, counted, use_language
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, fitting, misfits, shortcomings
@@ -78,13 +78,22 @@ class ChosenNight:
 
     Attributes:
         parts: its games, in order, with their tables and scenarios.
-        seats: who sits where, as it is told on the host's page.
+        seating: the tables of each game, where people are named.
         asked: what was asked for.
     """
 
     parts: tuple[Part, ...]
-    seats: Sequence[Block]
+    seating: tuple[Tables, ...]
     asked: EveningRequest
+
+    @property
+    def seats(self) -> list[Block]:
+        """Who sits where, as it is told on the host's page."""
+        from printkit.night.seating import number_blocks, seat_blocks  # late: they make pages
+
+        guests = self.asked.guests
+        told = seat_blocks(self.infos, self.seating, guests.names) if guests else []
+        return told or number_blocks(self.infos, self.asked.players)
 
     @property
     def infos(self) -> list[Info]:
@@ -108,7 +117,7 @@ def choose_night(
     on_shortcoming: Callable[[str], None] = lambda _told: None,
     beside: Beside = nothing_beside,
 ) -> ChosenNight:
-    """The games of an evening and their scenarios, before any page is made.
+    """The games of an evening and their scenarios, before any page is made: in any language.
 
     Args:
         asked: what was asked for.
@@ -128,7 +137,7 @@ def choose_night(
     parts = draw_scenarios(wanted, measuring, beside)
     # late: they make pages, and are loaded while scenarios are drawn
     from printkit.night.own import told_missing
-    from printkit.night.seating import number_blocks, seat_blocks, seat_evening
+    from printkit.night.seating import seat_evening
 
     lengths = [length_of_game(part) for part in parts]
     if not asked.wanted:
@@ -144,9 +153,8 @@ def choose_night(
             *told_missing(parts, players, asked.own),
         ):
             on_shortcoming(told)
-    seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
-    seats = seats or number_blocks(infos, players)
-    return ChosenNight(tuple(parts), seats, asked)
+    seating = seat_evening(infos, guests) if guests else ()
+    return ChosenNight(tuple(parts), tuple(seating), asked)
 
 
 def _wanted_game(info: Info, asked: EveningRequest) -> WantedGame:

@@ -10,7 +10,7 @@ from engine.blocks.blocks import Plan
 from engine.blocks.plan_words import Streets
 from printkit.layout.base.measure import round_mm
 
-_USUAL = 168.0
+_USUAL = 162.0
 """Between width and height of a plan that fills a page, in mm."""
 _LADDER = 1.25
 """From one usual size to the next: houses are drawn at most an eighth larger or smaller."""

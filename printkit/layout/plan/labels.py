@@ -245,7 +245,9 @@ def _place(
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
-        if home is not None and (best is None or cost < best[0]):
+        if best is not None and cost >= best[0]:
+            continue
+        if home is not None:
             here = shapely_box(box.left, box.top, box.right, box.bottom)
             cost += _ASTRAY * max(0.0, home.distance(here) - _CLOSE)
         if outlines is not None:

@@ -25,7 +25,7 @@ def syllables(language: str, nearest: int) -> pyphen.Pyphen:
 class _Patterns(pyphen.HyphDict):  # type: ignore[misc]  # the library is untyped
     """Pyphen's patterns with :meth:`get` in place of its dictionary of all of them.
 
-    Nothing here is done line by line: German has eighty thousand.
+    German has eighty thousand lines, so hardly anything is done line by line.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -34,34 +34,26 @@ class _Patterns(pyphen.HyphDict):  # type: ignore[misc]  # the library is untype
         for blank in (b"\r", b"\t", b" "):
             while blank + b"\n" in patterns:
                 patterns = patterns.replace(blank + b"\n", b"\n")
-        self._lines = patterns.decode(code).split("\n")
-        self._letters = patterns.translate(None, b"0123456789").decode(code).split("\n")
-        self._last = dict(zip(self._letters, self._lines, strict=True))
+        lines = patterns.decode(code).split("\n")
+        letters = patterns.translate(None, b"0123456789").decode(code).split("\n")
+        self._lines = {
+            key: line for key, line in zip(letters, lines, strict=True) if line != key
+        }  # the last of the same letters that counts anything
         self._known: dict[str, tuple[int, tuple[int, ...]] | None] = {}
         self.patterns = self
         self.cache: dict[str, list[int]] = {}
-        self.maxlen = max(map(len, self._last))
+        self.maxlen = max(map(len, self._lines))
 
     def get(self, letters: str) -> tuple[int, tuple[int, ...]] | None:
         """The pattern of these letters: the first place that counts, and how much each counts."""
-        if letters not in self._last:
+        if letters not in self._lines:
             return None
         if letters not in self._known:
-            values = tuple(int(digit or "0") for digit, _ in pyphen.parse(self._line(letters)))
+            values = tuple(int(digit or "0") for digit, _ in pyphen.parse(self._lines[letters]))
             first = next((place for place, value in enumerate(values) if value), len(values))
             trimmed = values[first : len(values) - _zeros_behind(values)]
             self._known[letters] = (first, trimmed) if trimmed else None
         return self._known[letters]
-
-    def _line(self, letters: str) -> str:
-        """The last line of these letters that counts anything, if any does."""
-        line = self._last[letters]
-        if line != letters:
-            return line
-        same = (
-            line for key, line in zip(self._letters, self._lines, strict=True) if key == letters
-        )
-        return next((line for line in reversed([*same]) if line != letters), letters)
 
 
 def _zeros_behind(values: tuple[int, ...]) -> int:

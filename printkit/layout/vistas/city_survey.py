@@ -80,17 +80,22 @@ class Survey:
     lots: LotSketch | None = None
 
 
-@lru_cache(maxsize=4)
 def survey(plan: Plan, key: str, is_sparing: bool) -> Survey:
     """Return what can be said of a city before anything is drawn; kept for another look."""
-    apart = 2.6 if is_sparing else 1.5
     bare = replace(plan, title="", subtitle="", words="", labels=(), size="full")
-    return replace(_surveyed(bare, key), apart=apart, fields={}, lots=None)
+    return _furrowed(bare, key, is_sparing)
+
+
+@lru_cache(maxsize=4)
+def _furrowed(plan: Plan, key: str, is_sparing: bool) -> Survey:
+    """Return what is the same in every language."""
+    apart = 2.6 if is_sparing else 1.5
+    return replace(_surveyed(plan, key), apart=apart, fields={}, lots=None)
 
 
 @lru_cache(maxsize=4)
 def _surveyed(plan: Plan, key: str) -> Survey:
-    """Return what is the same in every language, and with little ink, where furrows lie wider."""
+    """Return what is the same with little ink too, where furrows lie wider."""
     from shapely import Polygon, unary_union  # late: slow
 
     built = [s for s in plan.shapes if s.role in AREAS | LONG]

@@ -133,9 +133,10 @@ def game_seeds(query: Query) -> dict[str, str]:
 def chosen(desk: Desk, query: Query) -> tuple[ChosenNight, tuple[str, ...]]:
     """The games and scenarios of a state, and what it could keep only in part; chosen once.
 
-    The same for every ``scope``: how much is printed changes no scenario.
+    The same for every ``scope`` and language: how much is printed changes no scenario, nor do the
+    words of its pages.
     """
-    key = mark_of("chosen", *_evening_key(query.changed({"scope": ""})))
+    key = mark_of("chosen", *_evening_key(query.changed({"scope": ""}), ""))
 
     def make() -> tuple[ChosenNight, tuple[str, ...]]:
         told: list[str] = []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from engine.blocks.blocks import (
     Block,
@@ -18,11 +20,12 @@ from engine.blocks.blocks import (
 from engine.cards import code, face_value, label
 from engine.game.contract import SheetRequest
 from engine.game.documents import FIRST_TURN, NAMES, document
-from engine.games.defenders.lesson.practice import Beat, practice_turn
+from engine.games.defenders.lesson.practice import Beat, Practice, find_practice, told_practice
 from engine.games.defenders.lesson.ruleset import ruleset_of, turn_steps
 from engine.games.defenders.lesson.worked_battle import LOST_MOVES, worked_battle
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.siege.setup import facts_of
+from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
@@ -62,9 +65,14 @@ _SENT = (
 def first_turn(request: SheetRequest) -> list[Section]:
     """A club that sends somebody, played through to the end of its turn."""
     field = facts_of(read(request.shown.content)[0], request.shown.options)
-    seed = str(request.shown.seed)
-    beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
+    beats = told_practice(field, _practice(replace(field, city=None), str(request.shown.seed)))
     return [document(FIRST_TURN, _blocks(request, beats), columns=1)]
+
+
+@lru_cache(maxsize=8)
+def _practice(field: SiegeFacts, seed: str) -> Practice:
+    """The turn that a scenario is practised on: found once, and told in any language."""
+    return find_practice(field, Streams(seed, "defenders|first-turn").stream("dice"))
 
 
 def _blocks(request: SheetRequest, beats: Sequence[Beat]) -> list[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,14 +33,24 @@ class Beat:
     """One move of the practice turn.
 
     Attributes:
+        move: what was chosen or rolled.
         token: the move as a record writes it.
         before: the table it was made on.
         told: what it brought about, as events.
     """
 
+    move: Move
     token: str
     before: SiegeTable
     told: tuple[tuple[Any, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A turn to practise, the same in every language: a deck that lasts for it, and its moves."""
+
+    deck: tuple[int, ...]
+    moves: tuple[Move, ...]
 
 
 def practice_turn(field: SiegeFacts, stream: Stream) -> list[Beat]:
@@ -48,12 +58,24 @@ def practice_turn(field: SiegeFacts, stream: Stream) -> list[Beat]:
 
     It is a real record: its tokens replay on a deck that begins with the same club.
     """
-    best, most = list[Beat](), -1
+    return told_practice(field, find_practice(field, stream))
+
+
+def told_practice(field: SiegeFacts, practice: Practice) -> list[Beat]:
+    """A turn to practise, played once more and told in the language being spoken."""
+    moves = iter(practice.moves)
+    return list(_play(field, practice.deck, lambda _siege: next(moves)))
+
+
+def find_practice(field: SiegeFacts, stream: Stream) -> Practice:
+    """The best of many first turns to practise on."""
+    best, most = Practice((), ()), -1
     for _ in range(TRIES):
-        beats = list(_play(field, _deck(field, stream), stream))
+        deck = _deck(field, stream)
+        beats = list(_play(field, deck, lambda siege: _careful(siege, stream)))
         worth = quality(beats)
         if worth > most:
-            best, most = beats, worth
+            best, most = Practice(tuple(deck), tuple(beat.move for beat in beats)), worth
         if most == BEST:
             break
     return best
@@ -122,16 +144,18 @@ def _is_at_risk(board: SiegeTable, unit: int) -> bool:
     return any(face_value(board.foes[foe]) >= board.value(unit) for foe in foes)
 
 
-def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
-    siege = Siege(SiegeTable(field, len(deck)), deck)
+def _careful(siege: Siege, stream: Stream) -> Move:
+    if siege.to_move == CHANCE:
+        return _unlucky(siege, stream)
+    return choose(siege.board, _shown(siege.board, siege.legal_moves()))
+
+
+def _play(field: SiegeFacts, deck: Sequence[int], pick: Callable[[Siege], Move]) -> Iterator[Beat]:
+    siege = Siege(SiegeTable(field, len(deck)), list(deck))
     siege.go_on()
     while not siege.board.winner and siege.board.turn == 1:
         before = siege.board.copy()
-        move: Move
-        if siege.to_move == CHANCE:
-            move = _unlucky(siege, stream)
-        else:
-            move = choose(siege.board, _shown(siege.board, siege.legal_moves()))
+        move = pick(siege)
         token = write_move(before, move)
         siege.apply(move)
-        yield Beat(token, before, tuple(siege.board.told))
+        yield Beat(move, token, before, tuple(siege.board.told))

@@ -1,0 +1,46 @@
+"""An evening in another language: the same games and scenarios, told anew and not drawn anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+
+from engine.blocks.blocks import Document
+from engine.games.defenders.lesson import first_turn
+from printkit.studio.desk.desk import open_desk
+from printkit.studio.frame.query import Query
+from printkit.studio.frame.speaking import speak
+from printkit.studio.making import evening
+
+STATE = "people=2&minutes=60&games=defenders&measured=no&seed=spoken&names=Ann,Ben"
+
+
+def test_nothing_is_drawn_or_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls = []
+
+    def counted(module: object, name: str) -> None:
+        usual = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *a, **k: calls.append(name) or usual(*a, **k))
+
+    def documents(*languages: str) -> list[Document]:
+        first_turn._practice.cache_clear()
+        calls.clear()
+        desk, found = open_desk(tmp_path), []
+        for language in languages:
+            with speak(language):
+                found.append(evening.documented(desk, Query(parse_qsl(STATE))))
+        return found
+
+    counted(evening, "choose_night")
+    counted(first_turn, "find_practice")
+    (alone,) = documents("de")
+    english, german = documents("en", "de")
+    assert sorted(calls) == ["choose_night", "find_practice"]
+    assert german == alone
+    for document, told, other in (
+        (english, "Who sits where", "Wer wo sitzt"),
+        (german, "Wer wo sitzt", "Who sits where"),
+    ):
+        assert told in repr(document) and other not in repr(document)
