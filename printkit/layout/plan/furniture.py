@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
@@ -11,6 +12,9 @@ from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
 from printkit.layout.marks.cartouche import broken_title, cartouche_room
 from printkit.layout.plan.country import free_ground, roads_of
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 BARS = (50.0, 30.0, 20.0)
 """Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
@@ -41,12 +45,9 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
 @lru_cache(maxsize=32)
 def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], ...]) -> Plan:
     """The plan with the marks that find room: of each its role, half its size and its words."""
-    from shapely import LineString, box  # late: only maps need it
+    from shapely import box  # late: only maps need it
 
-    taken = bodies(plan)
-    if any(mark.role == "entry" for mark in plan.marks):
-        roads = roads_of(plan, free_ground(plan, ()))
-        taken += [LineString(road.line).buffer(_BY_ROAD) for road in roads if len(road.line) > 1]
+    taken = [*bodies(plan), *_roadsides(plan)]
     for mark in plan.marks:
         x, y = mark.at
         taken.append(box(x - 6, y - 6, x + 6, y + 6))
@@ -57,6 +58,8 @@ def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], .
     for role, reach, text in wanted:
         if any(mark.role == role for mark in plan.marks):
             continue
+        if role == "scale":
+            taken += _roadsides(plan)  # which may have turned away from the title
         for x, y in _places(plan, role, reach):
             wide, high = reach[0] + 1.0, reach[1] + 1.0
             room = box(x - wide, y - high, x + wide, y + high)
@@ -67,6 +70,16 @@ def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], .
                 taken.append(room)
                 break
     return plan
+
+
+def _roadsides(plan: Plan) -> list[BaseGeometry]:
+    """The roads to the entries, and the ground beside them."""
+    from shapely import LineString
+
+    if not any(mark.role == "entry" for mark in plan.marks):
+        return []
+    roads = roads_of(plan, free_ground(plan, ()))
+    return [LineString(road.line).buffer(_BY_ROAD) for road in roads if len(road.line) > 1]
 
 
 def _titles(plan: Plan) -> list[tuple[str, str]]:

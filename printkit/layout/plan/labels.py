@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Label, Plan, Point
@@ -83,7 +83,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     """All labels with their halo, and their boxes; the most important choose first.
 
     Where one then stands far from what it names, such ones choose before all others, if that is
-    nearer.
+    nearer; where that doesn't help, they may stand below tokens.
     """
     order = sorted(
         enumerate(plan.labels),
@@ -103,9 +103,11 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     )
     placed = _placed(labels, turns, plan, look, ground)
     astray = {turn for turn in turns if _gap(labels[turn], placed[turn].box) > _FAR}
-    if astray:
-        turns.sort(key=lambda turn: (labels[turn].role not in _STEADY, turn not in astray))
-        again = _placed(labels, turns, plan, look, ground)
+    turns.sort(key=lambda turn: (labels[turn].role not in _STEADY, turn not in astray))
+    for keeping_off in (ground, replace(ground, tokens=[])):
+        if _widest_gap(labels, placed) <= _FAR:
+            break
+        again = _placed(labels, turns, plan, look, keeping_off)
         if _widest_gap(labels, again) < _widest_gap(labels, placed):
             placed = again
     found = [placed[turn] for turn in range(len(labels))]
