@@ -166,8 +166,9 @@ def _gap(label: Label, room: LabelBox) -> float:
 
 
 def _widest_gap(labels: Sequence[Label], placed: dict[int, _Placed]) -> float:
-    """The widest gap of all."""
-    return max(_gap(label, placed[turn].box) for turn, label in enumerate(labels))
+    """The widest gap of all; 0 without labels."""
+    gaps = (_gap(label, placed[turn].box) for turn, label in enumerate(labels))
+    return max(gaps, default=0.0)
 
 
 def _centred(at: Point, lines: list[_LabelLine], plan: Plan) -> LabelBox:

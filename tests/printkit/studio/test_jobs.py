@@ -85,7 +85,7 @@ def test_a_job_stopped_before_it_was_told_its_work_ends_without_a_fault(jobs, mo
     monkeypatch.setattr(threading, "excepthook", lambda fault: faults.append(fault.exc_value))
     before = set(threading.enumerate())
     job = jobs.start("studio_jobs:wait", {}, "It")
-    followers = set(threading.enumerate()) - before
+    followers = {one for one in set(threading.enumerate()) - before if one.is_alive()}
     jobs.stop(job)
     is_stopped.set()
     for follower in followers:
