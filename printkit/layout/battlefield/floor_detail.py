@@ -186,9 +186,9 @@ def _flagstones(
 
 
 def _contours(ground: BoardGround, canvas: Canvas) -> list[Shape]:
-    """Return two lines inside the rim, as a canyon's steps, with hachures between."""
+    """Return two lines inside the rim, as a canyon's steps; with little ink the outer one."""
     shapes: list[Shape] = []
-    for inset, mm in ((0.10, 0.14), (0.19, 0.10)):
+    for inset, mm in ((0.10, 0.14), (0.19, 0.10))[: 1 if canvas.ink == "low" else 2]:
         shapes += canvas.strokes(_steps(ground, inset), mm, canvas.grey)
     return shapes
 

@@ -78,9 +78,9 @@ def test_every_default_night_is_short(paper: str, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 7, 22])
 def test_a_german_night_is_short_on_letter(seed: int) -> None:
-    """Its two longest games are taught on two A4 pages, which Letter makes three."""
+    """Its two longest games are taught on two A4 pages each, which on Letter take two leaves."""
     with use_language("de", load_messages("de", None)):
-        assert len(sides(night_of(None, 4, 150, str(seed)), "letter")) <= MOST_PAGES + 2
+        assert len(sides(night_of(None, 4, 150, str(seed)), "letter")) <= MOST_PAGES + 6
 
 
 @teaching
