@@ -120,7 +120,7 @@ def _nothing_to_compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
 
 @dataclass(frozen=True, slots=True)
 class Hosting:
-    """What a host needs of a game around its rules: pages, packing list, script, story.
+    """What a host needs of a game around its rules: pages, packing list, script.
 
     Attributes:
         sheets: the printed sheets by name.
@@ -128,24 +128,32 @@ class Hosting:
         packing_lean: the same for a night that prints its tokens and slips; None when nothing of
             ``packing`` is printed.
         script: the host's steps for a scenario and this many players.
-        tell: a finished record's scenario, players and legal moves -> the story of the game; None
-            when there is none. Raises RequestError.
-        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
-            to be carried tonight.
-        load_maps: gives how its map of cells goes to other programs and comes back; None when it
-            has none.
-        load_editor: gives how its map is changed by hand; None when it cannot be.
-        kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
     sheets: Mapping[str, Sheet]
     packing: Callable[[int], list[str]]
     script: Callable[[SheetRequest], list[ScriptStep]]
     packing_lean: Callable[[int], list[str]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a game offers beside its pages and its play; a night asks for none of it.
+
+    Attributes:
+        tell: a finished record's scenario, players and legal moves -> the story of the game; None
+            when there is none. Raises RequestError.
+        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
+            to be carried tonight.
+        maps: how its map of cells goes to other programs and comes back; None when it has none.
+        editor: how its map is changed by hand; None when it cannot be.
+        kit: what lies on the table when it begins; None when nothing is to be laid out.
+    """
+
     tell: Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None = None
     carry: Callable[[CarryOver], Carried | None] | None = None
-    load_maps: Callable[[], MapExchange] | None = None
-    load_editor: Callable[[], Editor] | None = None
+    maps: MapExchange | None = None
+    editor: Editor | None = None
     kit: MakeKit | None = None
 
 
@@ -153,8 +161,8 @@ class Hosting:
 class Game:
     """One game: where it lies and what it can do.
 
-    How it is played and what its host needs are two large parts that few commands want, so they
-    are loaded when they are first asked for.
+    How it is played, what its host needs and what it offers beside are large parts that few
+    commands want, so they are loaded when they are first asked for.
 
     Attributes:
         package: its import name.
@@ -163,6 +171,7 @@ class Game:
         schema: JSON Schema of ``content``.
         load_hosting: gives what its host needs.
         load_play: gives how it is played, or None when it can only be printed.
+        load_extras: gives what it offers beside; nothing unless it says so.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes, or several, which codes name by number;
             none ever changes, and new ones come last.
@@ -181,6 +190,7 @@ class Game:
     schema: Callable[[], dict[str, Any]]
     load_hosting: Callable[[], Hosting]
     load_play: Callable[[], AnyPlay | None] = _only_printed
+    load_extras: Callable[[], Extras] = Extras
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: Codebook = b""
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
@@ -200,6 +210,11 @@ class Game:
     def play(self) -> AnyPlay | None:
         """How it is played; None when it can only be printed."""
         return self.load_play()
+
+    @cached_property
+    def extras(self) -> Extras:
+        """What it offers beside its pages and its play."""
+        return self.load_extras()
 
     def title_told(self, scenario: Scenario) -> str:
         """The title of one of its scenarios in the language being spoken."""
@@ -228,29 +243,27 @@ class Game:
     @property
     def tell(self) -> Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None:
         """The story of a finished record."""
-        return self.hosting.tell
+        return self.extras.tell
 
     @property
     def carry(self) -> Callable[[CarryOver], Carried | None] | None:
         """What a campaign's boons write into a scenario."""
-        return self.hosting.carry
+        return self.extras.carry
 
     @property
     def maps(self) -> MapExchange | None:
         """How its map of cells goes to other programs and comes back."""
-        load = self.hosting.load_maps
-        return load() if load else None
+        return self.extras.maps
 
     @property
     def editor(self) -> Editor | None:
         """How its map is changed by hand."""
-        load = self.hosting.load_editor
-        return load() if load else None
+        return self.extras.editor
 
     @property
     def kit(self) -> MakeKit | None:
         """What lies on the table when it begins."""
-        return self.hosting.kit
+        return self.extras.kit
 
     @cached_property
     def info(self) -> Info:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Block, Document, Evening, Section
@@ -19,10 +19,9 @@ from printkit.night.cheat_cards import cheat_hands, cheat_sections
 from printkit.night.choose_games import USUAL_MINUTES
 from printkit.night.cutting import minutes_of_cutting
 from printkit.night.night import ChosenNight, EveningRequest, Scope, choose_night
-from printkit.night.own import Owned, has_figures, made_sections, without_owned
+from printkit.night.own import has_figures, made_sections, without_owned
 from printkit.night.scenarios import Measuring
 from printkit.night.settings import setting_blocks
-from printkit.night.steps import Part
 from printkit.night.table_pages import card_sections
 from printkit.night.tonight import tonight
 
@@ -43,14 +42,12 @@ def cover_of(night: ChosenNight) -> Section:
 
 def night_pages(night: ChosenNight, scope: Scope) -> Document:
     """The booklet of an evening that is chosen, with so much in it."""
-    infos, parts, seats, asked = night.infos, night.parts, night.seats, night.asked
-    players, seed, own = asked.players, asked.seed, asked.own
+    infos, asked = night.infos, night.asked
     command = _command(infos, asked, scope)
-    told_settings = {info.slug: setting_blocks(info, asked.settings) for info in infos}
     if scope is Scope.EVERYTHING:
-        sections = _everything(parts, players, seed, seats, told_settings, command)
+        sections = _everything(night, command)
     else:
-        sections = _lean(parts, players, seed, seats, told_settings, command, scope, own)
+        sections = _lean(night, command, is_known=scope is Scope.RULES_KNOWN)
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
     return Document(
@@ -62,30 +59,24 @@ def night_pages(night: ChosenNight, scope: Scope) -> Document:
             tuple(info.slug for info in infos),
             USUAL_MINUTES if asked.minutes is None else asked.minutes,
             command,
-            players,
+            asked.players,
         ),
     )
 
 
-def _everything(
-    parts: Sequence[Part],
-    players: int,
-    seed: str,
-    seats: Sequence[Block],
-    settings: Mapping[str, Sequence[Block]],
-    command: str,
-) -> list[Section]:
+def _everything(night: ChosenNight, command: str) -> list[Section]:
     """Every page that the games have for an evening, rules and blank registers included.
 
     Secrets stay out of the booklet.
     """
+    parts, players = night.parts, night.asked.players
     inside = [section for part in parts for section in pages.game_sections(part)]
-    name = pages.night_name(seed)
+    script = pages.script(parts, players, night.seats, _settings(night))
     return [
         pages.cover(parts, players),
         pages.contents(parts),
         pages.packing(parts, players),
-        replace(pages.script(parts, players, seats, settings), scenario_id=name),
+        replace(script, scenario_id=pages.night_name(night.asked.seed)),
         *folded_secrets(inside),
         *[s for p in parts for s in card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
@@ -98,21 +89,12 @@ def _everything(
     ]
 
 
-def _lean(
-    parts: Sequence[Part],
-    players: int,
-    seed: str,
-    seats: Sequence[Block],
-    settings: Mapping[str, Sequence[Block]],
-    command: str,
-    scope: Scope,
-    own: Owned,
-) -> list[Section]:
+def _lean(night: ChosenNight, command: str, *, is_known: bool) -> list[Section]:
     """What is read, bound; then what is used, loose; answers and codes are folded shut."""
-    is_known = scope is Scope.RULES_KNOWN
+    parts, asked = night.parts, night.asked
     read = [lean.without_ids(s) for s in lean.booklets(parts, is_known=is_known)]
     loose = [
-        lean.without_ids(without_owned(section, part, own))
+        lean.without_ids(without_owned(section, part, asked.own))
         for part in parts
         for section in lean.loose_sections(part)
     ]
@@ -125,27 +107,32 @@ def _lean(
     )
     answers = answer_sections(parts, sealed, again)
     hands = cheat_hands(parts)
-    figures = {part.game.info.slug for part in parts if has_figures(part, own)}
-    cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
+    figures = {part.game.info.slug for part in parts if has_figures(part, asked.own)}
+    cut = [*loose, *cheat_sections(hands), *made_sections(parts, asked.players, asked.own)]
     page = tonight(
         parts,
-        players,
-        seats,
-        settings,
+        asked.players,
+        night.seats,
+        _settings(night),
         hands,
         figures,
         cutting=minutes_of_cutting(cut),
         is_known=is_known,
     )
-    cover = [] if is_known else [pages.cover(parts, players)]  # a leaf less to print
+    cover = [] if is_known else [cover_of(night)]  # a leaf less to print
     return [
         *cover,
-        replace(page, scenario_id=pages.night_name(seed)),
+        replace(page, scenario_id=pages.night_name(asked.seed)),
         *read,
         *loose,
         *map(lean.without_ids, answers),
         *cut[len(loose) :],
     ]
+
+
+def _settings(night: ChosenNight) -> dict[str, Sequence[Block]]:
+    """How each game is played tonight, by its slug."""
+    return {info.slug: setting_blocks(info, night.asked.settings) for info in night.infos}
 
 
 def _command(infos: Sequence[Info], asked: EveningRequest, scope: Scope) -> str:

@@ -1,9 +1,6 @@
-"""What a host needs of the game: its sheets, the packing list, the script, the story."""
+"""What a host needs of the game: its sheets, the packing list, the script."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
@@ -14,38 +11,6 @@ from engine.games.dabu_deeps.sheets.mat import mat
 from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
 from engine.games.dabu_deeps.sheets.rules import faq, rules
 from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup, view
-
-if TYPE_CHECKING:
-    from engine.game.carry_over import Carried, CarryOver
-    from engine.game.table_kit import TableKit
-    from engine.scenario.envelope import Scenario
-    from engine.telling.tale import Tale
-
-
-def carry(request: CarryOver) -> Carried | None:
-    """Return the scenario with what a campaign brings; None when there is nothing to bring."""
-    from engine.games.dabu_deeps.campaign import carry as bring  # late: campaigns alone ask
-
-    return bring(request)
-
-
-def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
-    """Return the story of a finished record.
-
-    Raises:
-        RequestError: the record is not legal, or not finished.
-    """
-    from engine.games.dabu_deeps.story.tell import tell as narrate  # late: it plays the game
-
-    return narrate(scenario, players, moves)
-
-
-def kit(scenario: Scenario) -> TableKit:
-    """Return what lies on the table when it begins."""
-    from engine.games.dabu_deeps.table_kit import table_kit  # late: virtual tables alone ask for it
-
-    return table_kit(scenario)
-
 
 HOSTING = Hosting(
     sheets={
@@ -64,7 +29,4 @@ HOSTING = Hosting(
     },
     packing=packing,
     script=script,
-    kit=kit,
-    carry=carry,
-    tell=tell,
 )

@@ -15,7 +15,7 @@ players are listed in ``areas``.
 
 from __future__ import annotations
 
-from engine.game.contract import Draft, Game, Hosting, Request
+from engine.game.contract import Draft, Extras, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
@@ -34,6 +34,12 @@ def _hosting() -> Hosting:
     return HOSTING
 
 
+def _extras() -> Extras:
+    from engine.games.deebz.extras import EXTRAS
+
+    return EXTRAS
+
+
 def _play() -> AnyPlay:
     from engine.games.deebz.play import PLAY
 
@@ -49,5 +55,6 @@ GAME = Game(
     symmetries=symmetries,
     with_measured_fields=with_measured_fields,
     load_hosting=_hosting,
+    load_extras=_extras,
     load_play=_play,
 )

@@ -1,9 +1,6 @@
-"""What a host needs of the game: its sheets, the packing list, the script, the story."""
+"""What a host needs of the game: its sheets, the packing list, the script."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
@@ -19,54 +16,6 @@ from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn
-
-if TYPE_CHECKING:
-    from engine.game.carry_over import Carried, CarryOver
-    from engine.game.editor import Editor
-    from engine.game.kit import MapExchange
-    from engine.game.table_kit import TableKit
-    from engine.scenario.envelope import Scenario
-    from engine.telling.tale import Tale
-
-
-def carry(request: CarryOver) -> Carried | None:
-    """Return the scenario with what a campaign brings; None when there is nothing to bring."""
-    from engine.games.deebz.campaign import carry as bring  # late: it plays games of the past
-
-    return bring(request)
-
-
-def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
-    """Return the story of a finished record.
-
-    Raises:
-        RequestError: the record is not legal, or not finished.
-    """
-    from engine.games.deebz.story.tell import tell as narrate  # late: it plays the game
-
-    return narrate(scenario, players, moves)
-
-
-def kit(scenario: Scenario) -> TableKit:
-    """Return what lies on the table when it begins."""
-    from engine.games.deebz.table_kit import table_kit  # late: virtual tables alone ask for it
-
-    return table_kit(scenario)
-
-
-def maps() -> MapExchange:
-    """Return how the map goes to other programs and comes back."""
-    from engine.games.deebz.exchange import MAPS  # late: a night sends none
-
-    return MAPS
-
-
-def editor() -> Editor:
-    """Return how the map is changed by hand."""
-    from engine.games.deebz.editing.editor import EDITOR  # late: a night changes none
-
-    return EDITOR
-
 
 HOSTING = Hosting(
     sheets={
@@ -100,9 +49,4 @@ HOSTING = Hosting(
     packing=packing,
     packing_lean=packing_lean,
     script=script,
-    kit=kit,
-    tell=tell,
-    carry=carry,
-    load_maps=maps,
-    load_editor=editor,
 )

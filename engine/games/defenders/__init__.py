@@ -22,7 +22,7 @@ from __future__ import annotations
 from importlib import resources
 
 from engine.findings import Finding
-from engine.game.contract import Draft, Game, Hosting, Request
+from engine.game.contract import Draft, Extras, Game, Hosting, Request
 from engine.game.playable import AnyPlay
 from engine.games.defenders.rulebook.content import schema
 from engine.games.defenders.rulebook.word_tables import SETTINGS
@@ -55,6 +55,12 @@ def _hosting() -> Hosting:
     return HOSTING
 
 
+def _extras() -> Extras:
+    from engine.games.defenders.extras import EXTRAS
+
+    return EXTRAS
+
+
 def _play() -> AnyPlay:
     from engine.games.defenders.play import PLAY
 
@@ -68,5 +74,6 @@ GAME = Game(
     schema=schema,
     codebook=_codebooks(),
     load_hosting=_hosting,
+    load_extras=_extras,
     load_play=_play,
 )

@@ -1,9 +1,6 @@
-"""What a host needs of the game: its sheets, the packing list, the script, the story."""
+"""What a host needs of the game: its sheets, the packing list, the script."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
@@ -16,30 +13,6 @@ from engine.games.dukes_up.sheets.opening import opening, view
 from engine.games.dukes_up.sheets.play_aids import cheat, score
 from engine.games.dukes_up.sheets.reference import reference
 from engine.games.dukes_up.sheets.rules import faq, rules
-
-if TYPE_CHECKING:
-    from engine.game.table_kit import TableKit
-    from engine.scenario.envelope import Scenario
-    from engine.telling.tale import Tale
-
-
-def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
-    """Return the story of a finished record.
-
-    Raises:
-        RequestError: the record is not legal, or not finished.
-    """
-    from engine.games.dukes_up.story.tell import tell as narrate  # late: it plays the game
-
-    return narrate(scenario, players, moves)
-
-
-def kit(scenario: Scenario) -> TableKit:
-    """Return what lies on the table when it begins."""
-    from engine.games.dukes_up.table_kit import table_kit  # late: virtual tables alone ask for it
-
-    return table_kit(scenario)
-
 
 HOSTING = Hosting(
     sheets={
@@ -59,6 +32,4 @@ HOSTING = Hosting(
     },
     packing=packing,
     script=script,
-    kit=kit,
-    tell=tell,
 )

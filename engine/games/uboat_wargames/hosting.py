@@ -1,9 +1,6 @@
-"""What a host needs of the game: its sheets, the packing list, the script, the story."""
+"""What a host needs of the game: its sheets, the packing list, the script."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.game.contract import Hosting, Sheet
 from engine.game.covers import COVER, cover_sheet
@@ -16,32 +13,6 @@ from engine.games.uboat_wargames.sheets.reference import reference
 from engine.games.uboat_wargames.sheets.rules import faq, rules
 from engine.games.uboat_wargames.sheets.scenario import orders, table, view
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
-
-if TYPE_CHECKING:
-    from engine.game.table_kit import TableKit
-    from engine.scenario.envelope import Scenario
-    from engine.telling.tale import Tale
-
-
-def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
-    """Return the story of a finished record.
-
-    Raises:
-        RequestError: the record is not legal, or not finished.
-    """
-    from engine.games.uboat_wargames.story.tell import tell as narrate  # late: it plays the game
-
-    return narrate(scenario, players, moves)
-
-
-def kit(scenario: Scenario) -> TableKit:
-    """Return what lies on the table when it begins."""
-    from engine.games.uboat_wargames.table_kit import (
-        table_kit,
-    )  # late: virtual tables alone ask for it
-
-    return table_kit(scenario)
-
 
 HOSTING = Hosting(
     sheets={
@@ -63,6 +34,4 @@ HOSTING = Hosting(
     },
     packing=packing,
     script=script,
-    kit=kit,
-    tell=tell,
 )

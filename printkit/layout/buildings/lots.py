@@ -67,6 +67,21 @@ def span(ring: Ring, way: Point) -> tuple[float, float]:
     return min(values), max(values)
 
 
+def ruled(ring: Ring, apart: float, *, is_across: bool = False) -> list[list[Point]]:
+    """Parallel lines over a ring so far apart, along its longest side or across it."""
+    ux, uy = along(ring)
+    if is_across:
+        ux, uy = -uy, ux
+    low, high = span(ring, (ux, uy))
+    below, above = span(ring, (-uy, ux))
+    lines: list[list[Point]] = []
+    at = below + apart * 0.7
+    while at < above:
+        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
+        at += apart
+    return lines
+
+
 def carve(
     ring: Ring, stream: Stream, most: float, lane: float, jitter: float
 ) -> Iterator[list[Point]]:

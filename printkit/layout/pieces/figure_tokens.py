@@ -83,7 +83,7 @@ def _band(
     """The band: a name on a line or two and the letters in the corner, or the letters alone."""
     fill = look.paper if look.sparing else colour
     words = look.ink if look.sparing else letters_on(colour, look)
-    over = 0.0 if look.sparing else 2.0  # white paper needs no bleed, nor a line across it
+    over = _over(look)
     shapes: list[Shape] = [
         Rect(-2.0, top, round_mm(wide + 4.0), round_mm(high - top + 2.0), Paint(fill=fill)),
         Line(-over, top, round_mm(wide + over), top, Paint(stroke=look.ink, width=0.35)),
@@ -106,6 +106,11 @@ def _band(
         raise FitError(f"{token.text!r} doesn't fit {wide * 0.9:.0f} mm at {_NAME_PT:g} pt")
     base = round_mm(middle + mm(size) * 0.34)
     return [*shapes, Text(round_mm(wide / 2), base, token.text, _CODE, size, words, "middle")]
+
+
+def _over(look: Look) -> float:
+    """How far a line runs into the bleed, in mm: not over paper that stays white."""
+    return 0.0 if look.sparing else 2.0
 
 
 def _corner(text: str, wide: float, look: Look) -> list[Shape]:
@@ -157,7 +162,7 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     if token.text:
         fill, ink = (look.paper, look.ink) if look.sparing else (colour, look.paper)
         shapes.append(Rect(-2.0, -2.0, wide + 4.0, round_mm(head + 2.0), Paint(fill=fill)))
-        over = 0.0 if look.sparing else 2.0
+        over = _over(look)
         shapes.append(
             Line(-over, head, round_mm(wide + over), head, Paint(stroke=look.ink, width=0.2))
         )

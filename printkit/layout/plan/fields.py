@@ -12,7 +12,7 @@ from engine.blocks.plan_words import AREAS
 from engine.rng import Stream
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
-from printkit.layout.buildings.lots import along, carve, inset, span
+from printkit.layout.buildings.lots import carve, inset, ruled
 from printkit.layout.buildings.plan_in_mm import usual_of
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
@@ -85,7 +85,7 @@ def _parcels(plan: Plan) -> _Parcels:
         is_tilled = stream.chance(_KEPT, 100)
         is_across = stream.chance(1, 3)
         ring = inset(parcel, _BALK)
-        over = _ruled(ring, is_across) if is_tilled and ring else []
+        over = ruled(ring, _FURROW, is_across=is_across) if is_tilled and ring else []
         if over:
             bodies.append(Polygon(ring))
             lines.append(over)
@@ -158,18 +158,3 @@ def _cut(lines: Sequence[Sequence[Sequence[Point]]], bodies: NDArray[Any]) -> li
     ends = [shapely.get_coordinates(shapely.get_point(found[is_kept], end)) for end in (0, -1)]
     strokes = numpy.hstack(ends)
     return numpy.split(strokes, numpy.searchsorted(owners[is_kept], range(1, len(lines))))
-
-
-def _ruled(ring: Sequence[Point], is_across: bool) -> list[list[Point]]:
-    """Parallel lines over a ring, along its longest side or across it."""
-    ux, uy = along(ring)
-    if is_across:
-        ux, uy = -uy, ux
-    low, high = span(ring, (ux, uy))
-    below, above = span(ring, (-uy, ux))
-    lines: list[list[Point]] = []
-    at = below + _FURROW * 0.7
-    while at < above:
-        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
-        at += _FURROW
-    return lines

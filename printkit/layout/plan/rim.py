@@ -165,3 +165,5 @@ _MANNERS = {
     Streets.ROWS: _fence,
     Streets.RINGS: _docks,
 }
+STAKED = frozenset(streets for streets, manner in _MANNERS.items() if manner is not _docks)
+"""Cities with stakes where no wall stands."""

@@ -14,10 +14,10 @@ from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.buildings.fabric import build_up, kept_clear
-from printkit.layout.buildings.lots import carve
+from printkit.layout.buildings.lots import carve, ruled
 from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.plan.country import free_ground, roads_of
-from printkit.layout.plan.rim import open_edge
+from printkit.layout.plan.rim import STAKED, open_edge
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.city_blocks import LotSketch
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 _ACROSS = 150.0
 """How wide the town is on the ground, in mm."""
 WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
-_FENCED = (Streets.WARDS, Streets.WORKS, Streets.ROWS)
-"""Cities with stakes where no wall stands."""
 _SIDE = 0.8
 _BEYOND = 420.0
 """What reaches the side of the plan goes on for this many mm."""
@@ -116,7 +114,7 @@ def _surveyed(plan: Plan, key: str) -> Survey:
     )
     if plan.streets != Streets.RINGS:
         _parcel_out(seen, key)
-    if plan.streets in _FENCED:
+    if plan.streets in STAKED:
         seen.fences = open_edge(plan)[0]
     return seen
 
@@ -180,7 +178,7 @@ def fields_of(seen: Survey, number: int) -> tuple[Field, ...]:
         for part in free:
             if part.area >= 0.75 * part.convex_hull.area:
                 edge = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
-                made.append(Field(edge, _furrows(_ruled(edge, seen.apart), part.buffer(-0.5))))
+                made.append(Field(edge, _furrows(ruled(edge, seen.apart), part.buffer(-0.5))))
         found = seen.fields[number] = tuple(made)
     return found
 
@@ -213,20 +211,6 @@ def _along(ring: BaseGeometry, apart: float) -> list[Point]:
     steps = [index * apart for index in range(int(ring.length / apart))]
     spots = shapely.get_coordinates(shapely.line_interpolate_point(ring, steps)).tolist()
     return [(x, y) for x, y in spots]
-
-
-def _ruled(ring: Sequence[Point], apart: float) -> list[list[Point]]:
-    from printkit.layout.buildings.lots import along, span
-
-    ux, uy = along(ring)
-    low, high = span(ring, (ux, uy))
-    below, above = span(ring, (-uy, ux))
-    lines = []
-    at = below + apart * 0.7
-    while at < above:
-        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
-        at += apart
-    return lines
 
 
 def _prolonged(line: Sequence[Point]) -> list[Point]:

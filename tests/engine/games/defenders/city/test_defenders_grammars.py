@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -44,6 +45,14 @@ def entries(name: str) -> list[str]:
     return [entry for row in rows for entry in row["names"]]
 
 
+def word_rows(setting: str) -> Iterator[tuple[str, str, str, str]]:
+    """Side, class, type word and row of whatever may be named in a setting."""
+    for side in words.SIDES:
+        for kind in words.classes(side):
+            for word in (*words.type_words(setting, side, kind), ""):
+                yield side, kind, word, row(setting, side, kind, word)
+
+
 def city(setting: str, seed: object) -> Any:
     return GAME.generate(Request(str(seed), 4, {"setting": setting}))
 
@@ -54,13 +63,10 @@ def names_of(content: dict[str, Any], group: str) -> list[str]:
 
 @pytest.mark.parametrize("setting", words.SETTINGS)
 def test_every_type_word_has_a_row_with_many_names(setting: str) -> None:
-    for side in words.SIDES:
-        for kind in words.classes(side):
-            for word in (*words.type_words(setting, side, kind), ""):
-                name = row(setting, side, kind, word)
-                is_long = side == "loc" and words.is_linear_word(setting, word)
-                assert is_long or name == f"{side}/{kind}/{word}"
-                assert grammar(setting).count(name) > 500, name
+    for side, kind, word, name in word_rows(setting):
+        is_long = side == "loc" and words.is_linear_word(setting, word)
+        assert is_long or name == f"{side}/{kind}/{word}"
+        assert grammar(setting).count(name) > 500, name
     for sort in ("wall", "road"):
         assert grammar(setting).count(row(setting, "loc", sort, "")) > 1000
 
@@ -140,13 +146,10 @@ def test_fifty_cities_share_no_name_and_their_codes_stay_short(setting: str) -> 
 
 @pytest.mark.parametrize("setting", words.SETTINGS)
 def test_every_row_has_names_for_every_seed(setting: str) -> None:
-    for side in words.SIDES:
-        for kind in words.classes(side):
-            for word in (*words.type_words(setting, side, kind), ""):
-                name = row(setting, side, kind, word)
-                for share in range(SHARES):
-                    drawn = drawn_names(setting, name, Stream(f"{name} {share}"), share)
-                    assert share_of(next(drawn)) == share, name
+    for _side, _kind, _word, name in word_rows(setting):
+        for share in range(SHARES):
+            drawn = drawn_names(setting, name, Stream(f"{name} {share}"), share)
+            assert share_of(next(drawn)) == share, name
 
 
 @pytest.mark.parametrize("setting", words.SETTINGS)
