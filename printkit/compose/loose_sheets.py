@@ -105,7 +105,9 @@ def _on_sheet(side: Side, number: int) -> Scene:
     told = _("sheet {number}", number=number)
     if side.section.loose == "secret":
         told = _("{sheet}, secret", sheet=told)
-    title = _(CARDS) if only_cards(side.section) else side.section.title
+    title = side.section.title
+    if only_cards(side.section) and _is_written(_(CARDS), side.scene.shapes):
+        title = _(CARDS)  # of several games
     found = False
     shapes: list[Shape] = []
     for shape in reversed(side.scene.shapes):
@@ -113,6 +115,11 @@ def _on_sheet(side: Side, number: int) -> Scene:
         found = found or marked is not shape
         shapes.append(marked)
     return side.scene._replace(shapes=tuple(reversed(shapes)))
+
+
+def _is_written(title: str, shapes: Iterable[Shape]) -> bool:
+    """Whether a title stands in one of the shapes."""
+    return any(_marked(shape, title, "") is not shape for shape in shapes)
 
 
 def _marked(shape: Shape, title: str, told: str) -> Shape:

@@ -17,6 +17,7 @@ from printkit.compose.play_spread import GAP, Extent, Spread, spreads
 from printkit.impose.poster import OVERLAP, joints
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.blocks import lay_blocks
@@ -367,7 +368,7 @@ def _foot(
     label = f"{section.title}, {about}" if about else section.title
     code = width(section.scenario_id, "sans", size) + 3.0
     rows = [round_mm(rule + line * number) for number in (1, 2, 3)]
-    title = shortened(section.scenario_title, wide - first, size)
+    title = shortened(curl(section.scenario_title), wide - first, size)
     return [
         Line(x, rule, round_mm(x + wide), rule, Paint(stroke=look.medium, width=0.2)),
         Text(x, rows[0], game, "sans-bold", size, look.accent),
@@ -389,7 +390,7 @@ def _side_line(
     """One line up the left edge of a sheet that shows no strip."""
     x, y = corner
     parts = (section.game, section.scenario_title, f"{section.title}, {about}", section.credit)
-    told = " · ".join(part for part in (*parts, section.scenario_id) if part)
+    told = curl(" · ".join(part for part in (*parts, section.scenario_id) if part))
     words = Text(0.0, 0.0, shortened(told, high, _SIDE_LINE), "sans", _SIDE_LINE, look.soft)
     base = round_mm(max(FLOOR + mm(_SIDE_LINE), x - 1.4))
     return [Group((words,), base, round_mm(y + high), angle=-90.0)]

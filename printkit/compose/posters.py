@@ -10,6 +10,7 @@ from printkit.compose.cover_picture import iter_blocks
 from printkit.impose.notice import words
 from printkit.impose.poster import Poster, PosterError, poster_pages
 from printkit.layout.base.frame import LayoutContext
+from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.base.measure import round_mm
 from printkit.layout.blocks import lay_blocks
@@ -59,7 +60,7 @@ def _poster(
         art = _plan(picture, look, mm)
         scale = words("poster")["plan"].format(mm=round_mm(mm * PLAN_SQUARES))
         note = f"{art.width:.0f} × {art.height:.0f} mm"
-    title = section.scenario_title or section.title
+    title = curl(section.scenario_title or section.title)
     return Poster(art, title, section.scenario_id, scale, note, words_of(picture))
 
 

@@ -10,7 +10,14 @@ from engine import registry
 from engine.errors import RequestError
 from engine.game.info import Info
 from engine.language import _
-from engine.scenario.options import KIND, OptionValue, parse_settings, plain
+from engine.scenario.options import (
+    KIND,
+    OptionValue,
+    option_label,
+    parse_settings,
+    plain,
+    value_label,
+)
 from printkit.io.errors import WishError
 
 if TYPE_CHECKING:
@@ -125,7 +132,7 @@ def verify_seeds(seeds: Mapping[str, str], infos: Sequence[Info]) -> None:
 def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     """What the host is told of a game's settings; nothing when none are."""
     words = [
-        f"`{key}={plain(value)}`"
+        f"{option_label(key)}: {value_label(info.slug, key, plain(value))}"
         for setting in settings
         if setting.game == info.slug
         for key, value in setting.options.items()
@@ -135,5 +142,5 @@ def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     from engine.blocks.blocks import Paragraph  # late: scenarios are drawn before pages are made
 
     return [
-        Paragraph(_("Tonight you play with these settings: {settings}.", settings=", ".join(words)))
+        Paragraph(_("Tonight you play with these settings: {settings}.", settings="; ".join(words)))
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Section
 from engine.sums import ordered_sum
+from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.page.geometry import PageFrame
@@ -51,7 +52,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     numbered = label + _SHEET if section.loose and not small else label
     label_width = width(numbered, "sans-semibold", size)
     shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
-    title = shortened(section.scenario_title, right - after - label_width - 4.0, size)
+    title = shortened(curl(section.scenario_title), right - after - label_width - 4.0, size)
     if title:
         shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
     code = section.scenario_id

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.blocks.cut_outs import Token
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import line_height, mm, near_steps, round_mm, width
 from printkit.layout.figures.composing import GROUND, composed
@@ -88,7 +89,7 @@ def _band(
         Rect(-2.0, top, round_mm(wide + 4.0), round_mm(high - top + 2.0), Paint(fill=fill)),
         Line(-over, top, round_mm(wide + over), top, Paint(stroke=look.ink, width=0.35)),
     ]
-    lines = _name_lines(token.name, wide - 1.6) if wide >= _NAMED else []
+    lines = _name_lines(curl(token.name), wide - 1.6) if wide >= _NAMED else []
     middle = (top + high) / 2 - 0.2
     if lines:
         step = mm(_NAME_PT) * 1.04
@@ -152,8 +153,9 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     colour = piece_colour(token, look)
     room = round_mm(wide - 1.2)
     head = round_mm(high * 0.24) if token.text else 0.0
-    size = next((size for size in _WHOLE_WORDS if _longest(token.name, size) <= room), _NAME_PT)
-    lines = whole_lines(token.name, size, room)
+    name = curl(token.name)
+    size = next((size for size in _WHOLE_WORDS if _longest(name, size) <= room), _NAME_PT)
+    lines = whole_lines(name, size, room)
     leading = line_height(size, 1.0)
     tall = round_mm(leading * len(lines))
     if tall > high - head - 0.3:

@@ -11,6 +11,7 @@ from engine.blocks.blocks import Label, Plan, Point
 from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked
+from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.buildings.lots import is_inside
@@ -89,7 +90,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
         enumerate(plan.labels),
         key=lambda item: (item[1].role not in _STEADY, -item[1].priority, item[0]),
     )
-    labels = [label for _, label in order]
+    labels = [replace(label, text=curl(label.text)) for _, label in order]
     turns = list(range(len(labels)))
     ground = _Ground(
         [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID],

@@ -44,6 +44,7 @@ from engine.game.contract import SheetRequest
 from engine.game.documents import FAQ, FIRST_TURN, LEARN, NAMES, REFERENCE, RULES
 from engine.language import use_language
 from engine.scenario.envelope import Scenario
+from printkit.layout.section import lay_section
 from printkit.pipeline import compose, fill_running_foot, sheet_names
 from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
@@ -228,6 +229,17 @@ def test_the_quick_reference_is_one_page(slug: str, language: str) -> None:
     for scenario in on_letter(slug, REFERENCE, language):
         made = sections(slug, REFERENCE, scenario, language)
         assert pages_of(slug, made, language, "letter") == 1
+
+
+@pytest.mark.parametrize(("slug", "language"), ALL)
+def test_no_cheat_card_runs_on_to_a_third_side(slug: str, language: str) -> None:
+    """The host is told how many cards there are before they are laid out."""
+    for scenario in scenarios(slug, CHEAT):
+        made = sections(slug, CHEAT, scenario, language)
+        wanted = sum(isinstance(block, CheatCard) for section in made for block in section.blocks)
+        with use_language(language, load_messages(language)):
+            faces = [face for section in made for face in lay_section(section, make_style())[0]]
+        assert len(faces) == wanted, scenario and scenario.options
 
 
 def on_letter(slug: str, kind: str, language: str) -> list[Scenario | None]:

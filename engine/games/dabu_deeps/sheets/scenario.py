@@ -179,7 +179,10 @@ def sealed(request: SheetRequest) -> list[Section]:
 
 def _lane_step(state: State, cell: int) -> str:
     card = state.layout[cell]
-    need = _("any ♣ or ♦") if is_goal(card) else _("{card} or higher", card=_RANKS[STRENGTH[card]])
+    need = _("any ♣ or ♦")
+    if not is_goal(card):
+        least = _RANKS[STRENGTH[card]]
+        need = _("an ace") if least == "A" else _("{card} or higher", card=least)
     return f"{NAMES[cell]}: {label(card)}, {need}"
 
 

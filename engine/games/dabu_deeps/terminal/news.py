@@ -74,7 +74,7 @@ def result(state: State) -> str:
         what = _("{cards} stayed safe", cards=_(" and ").join(safe))
     return _(
         "The end after {attacks} attacks: {what}. Points: attacker {attacker}, defender"
-        " {defender}.",
+        " {defender}. At the table you now swap sides for the next round.",
         attacks=end["attacks"],
         what=what,
         attacker=end["attacker"],

@@ -159,19 +159,24 @@ def outlook(field: BattleMap, turn: WorkedTurn, scenario: Scenario) -> str:
     plain = floor & ~special_cells(field) | start
     path = field.grid.shortest_path(start, goal, plain)
     path = path or field.grid.shortest_path(start, goal, floor)
-    steps = max(0, len(path) - 1)
+    is_hauled = objective.kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN)
+    steps = max(0, len(path) - (2 if is_hauled else 1))  # what is hauled is reached beside it
     on_the_way = {field.grid.point(cell) for cell in path[1:]}
     signs = dict.fromkeys(
         _(m.kind.name) for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
     )
     pace = MOVES * turn.values["movement"]
+    where = _("the goal")
+    if is_hauled:
+        where = _("a cell next to what you haul")
     told = counted(
-        "On foot, with nobody in the way, your Unit is {n} step from the goal. With two Moves it"
+        "On foot, with nobody in the way, your Unit is {n} step from {where}. With two Moves it"
         " walks up to {pace} cells a turn.",
-        "On foot, with nobody in the way, your Unit is {n} steps from the goal. With two Moves it"
+        "On foot, with nobody in the way, your Unit is {n} steps from {where}. With two Moves it"
         " walks up to {pace} cells a turn.",
         steps,
         pace=pace,
+        where=where,
     )
     if signs:
         names = ", ".join(signs)

@@ -143,7 +143,7 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
         (
             Cell(0, 0, role="spawn", symbol="flag", text="S1"),
             "",
-            _("Spawn Point of player 1, and so on"),
+            _("Spawn Point, with its player's number"),
         ),
         ("solid", "", _("rock: you can't enter it or see past it")),
     ]
@@ -158,7 +158,7 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
             entries.append((Cell(0, 0, role="token", symbol="token"), "", _("the Token")))
         elif objective.areas and len(set(objective.areas)) > 1:
             own = Cell(0, 0, role="objective", symbol="star", text="1")
-            entries.append((own, "", _("target space of player 1, and so on")))
+            entries.append((own, "", _("target space, with its player's number")))
         else:
             name = _name_of_goal(field.objectives if _is_shared(field) else (objective,))
             entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))

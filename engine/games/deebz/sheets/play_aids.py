@@ -47,6 +47,8 @@ UNITS_EACH = 8
 _PLAN_ROWS = 11
 _MOST_COUNTED = 8
 """Boxes of a track, 0 to 7: with 7 Penalties nobody draws (D6.1)."""
+_MOST_NAMED = 7
+"""Variants that a card names; of more it says where they stand."""
 _COUNTED = {
     "hold": mark_translatable("Turns held in a row"),
     "sacrifice": mark_translatable("Units that left"),
@@ -325,7 +327,10 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
     ]
     names = _off_the_card(settings)
     if names:
-        rows.append(Step("star-open", _("Tonight"), " ".join(f"{name}." for name in names)))
+        told = " ".join(f"{name}." for name in names)
+        if len(names) > _MOST_NAMED:
+            told = _("{count} variants: see *Learn to play*.", count=len(names))
+        rows.append(Step("star-open", _("Tonight"), told))
     return rows
 
 

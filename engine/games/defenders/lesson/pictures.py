@@ -104,18 +104,21 @@ def attack_picture(battle: WorkedBattle) -> Plan:
     shapes += [_box(x, y, 20, 14, PlanRole.CARD) for x, y in places]
     marks = (Mark("entry", (62, 29), "1", 90), Mark("entry", (163, 29), "2", 90))
     labels = [
-        Label(_("The fort"), (62, 48), role="district", priority=2),
-        _word(_("soldiers {value}", value=soldiers), 40, 62),
+        Label(
+            _("The fort +{plus}", plus=battle.defence.ground), (62, 48), role="district", priority=2
+        ),
+        _word(_("soldiers {value} +1", value=soldiers), 40, 62),
         _word(_("healers {value}", value=healers), 86, 62),
         Label(_("The market"), (163, 48), role="district", priority=2),
-        _word(_("knight Q"), 163, 62),
+        _word(_("knight Q +1"), 163, 62),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
     words = _(
-        "Two places side by side, with a way between them: the fort and the market. The fort holds"
-        " soldiers, value {soldiers}, and healers, value {healers}. The market holds a knight, the"
-        " Queen. The threats {foes} stand at arrow 1, which leads into the fort.",
-        soldiers=soldiers, healers=healers, foes=", ".join(foes),
+        "Two places side by side, with a way between them: the fort, +{plus}, and the market. The"
+        " fort holds soldiers, value {soldiers} and +1, and healers, value {healers}. The market"
+        " holds a knight, the Queen, +1. The threats {foes} stand at arrow 1, which leads into the"
+        " fort.",
+        plus=battle.defence.ground, soldiers=soldiers, healers=healers, foes=", ".join(foes),
     )  # fmt: skip
     return Plan(_WIDTH, _ATTACK, tuple(shapes), marks, tuple(labels), size="medium", words=words)
 
@@ -132,13 +135,13 @@ def sum_picture(battle: WorkedBattle) -> Plan:
             (str(healers), _("healers")),
             (f"+{defence.words}", _("+ units")),
             (f"+{defence.ground}", _("+ fort")),
-            (str(defence.dice[queen]), _("Queen")),
+            (str(defence.dice[queen]), _("knight Q")),
             (str(defence.dice[own]), _("die")),
         ),
         (
             (str(riders), _("riders")),
             (str(goblins), _("goblins")),
-            (str(attack.dice[face]), _("King")),
+            (str(attack.dice[face]), _("giant K")),
             (str(attack.dice[foe]), _("die")),
         ),
     )

@@ -38,7 +38,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
     """What the card of step 2 does (F10 to F12)."""
     heart = _("It waits in the **reserve** for the joker.")
     if rules.hearts_arrive:
-        heart = _("To the **reserve**, for the joker. After the joker: joins at once.")
+        heart = _("**Reserve** until the joker; then at once.")
     return (
         Step("heart", _("♥ New unit"), heart),
         Step("spade", _("♠ New threat"), _("Say what it is, and name it.")),
@@ -64,7 +64,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "joker",
             _("Joker"),
-            _("All attack. After help, the reserve joins you there."),
+            _("All attack. After help: the reserve."),
         ),
     )
 

@@ -24,7 +24,7 @@ MAP_SIGNS = (
     ("underground", "", mark_translatable("underground")),
     ("bridge", "", mark_translatable("bridge: a way across")),
     ("gate", "", mark_translatable("gate: a way through")),
-    ("connection-gap", "", mark_translatable("way across a gap")),
+    ("connection-gap", "", mark_translatable("way over open ground")),
     ("connection-removed", "×", mark_translatable("closed: these two aren't connected")),
     ("entry", "1", mark_translatable("entry point")),
     ("ruin", "", mark_translatable("ruined")),

@@ -59,7 +59,7 @@ _TOLD: Mapping[str, tuple[str, str]] = {
     ),
     SIEGE_OPTION: (
         mark_translatable(
-            "**A short siege.** After the threats have been dealt, 20 cards are set aside unseen."
+            "**A short siege.** The top 20 cards of the finished deck are set aside unseen."
             " They never come."
         ),
         "F7.3",

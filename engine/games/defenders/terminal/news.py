@@ -92,7 +92,7 @@ def without_echoes(events: Sequence[Event]) -> list[Event]:
 
 def named_unit(board: SiegeTable, unit: int) -> str:
     """``D3 The Greycloak Scouts``."""
-    return f"{unit_name(board, unit)} {called(board.kinds[unit])}"
+    return f"{unit_name(board, unit)} {called(board.kinds[unit]).partition(', ')[0]}"
 
 
 def named_place(board: SiegeTable, place: int) -> str:

@@ -42,7 +42,7 @@ def cheat(request: SheetRequest) -> list[Section]:
             _("Run"),
             _("Three or more in sequence, all ♠♦ or all ♣♥. Ace low or high."),
         ),
-        Step("arrow-up", _("Burn"), _("Top card of your draw pile, unseen, under your discards.")),
+        Step("arrow-up", _("Burn"), _("Top draw card, unseen, under discards.")),
         Step("shield", _("Protect"), _("Fief up and no dukes? One hand card may be your duke.")),
         Step("crown", _("Take the fief"), _fief_words(rules)),
         Step("star", _("Points"), _points_words(rules)),

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from engine import registry
-from engine.blocks.blocks import Cover, Document, Section, Sight, Vista
+from engine.blocks.blocks import Cover, Document, Seal, Section, Sight, Vista
 from engine.game.contract import Request
 from engine.game.covers import COVER
 from engine.scenario.envelope import Scenario
@@ -18,6 +18,7 @@ from printkit import render
 from printkit.layout.base.look import look_of
 from printkit.layout.page.page_frame import page_shapes
 from printkit.layout.section import lay_section
+from printkit.layout.vistas import city_view
 from printkit.pipeline import scenario_sections
 from printkit.render.png import rasterise
 from printkit.scene.shapes import Clip, Group, Path, Scene, Shape, Text, Use
@@ -140,6 +141,36 @@ def test_a_boat_for_every_seat():
         if shape.symbol.name.startswith("shield")
     }
     assert len(shields) == scenario("uboat-wargames").players
+
+
+def test_stakes_stand_where_a_city_has_no_wall(monkeypatch):
+    staked = []
+    monkeypatch.setattr(city_view, "palisade", lambda edge, _solids: staked.append(edge.length))
+    found = {}
+    for setting in SETTINGS:
+        staked.clear()
+        page.__wrapped__(cover("defenders", "42", (("setting", setting),)))
+        found[setting] = sum(staked) > 0
+    open_towns = {"fantasy-town", "steamworks-and-wild", "refugee-camp"}
+    assert found == {setting: setting in open_towns for setting in SETTINGS}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_night_of_three_games_says_who_comes_and_how_long(paper):
+    (block,) = cover("deebz").blocks
+    infos = sorted(registry.infos(), key=lambda info: -len(info.title))[:3]
+    seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
+    facts = (("Players", "4"), ("Time", "about 150 minutes, explaining included"))
+    night = replace(cover("deebz"), blocks=(replace(block, seals=seals, facts=facts),))
+    told = " ".join(s.text for s in every(page(night, paper=paper).shapes) if isinstance(s, Text))
+    for word in (
+        "Players",
+        "4",
+        "Time",
+        "explaining included",
+        *(i.title.split()[-1] for i in infos),
+    ):
+        assert word in told
 
 
 def uses(shapes: tuple[Shape, ...]) -> list[Use]:

@@ -143,4 +143,5 @@ def test_news_of_light_spy_and_the_end() -> None:
     assert SCREEN.result is not None
     assert SCREEN.result(states()[-1]) == (
         "The end after 8 attacks: both goal cards were captured. Points: attacker 3, defender 0."
+        " At the table you now swap sides for the next round."
     )
