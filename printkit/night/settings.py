@@ -132,7 +132,7 @@ def verify_seeds(seeds: Mapping[str, str], infos: Sequence[Info]) -> None:
 def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     """What the host is told of a game's settings; nothing when none are."""
     words = [
-        f"{option_label(key)}: {value_label(info.slug, key, plain(value))}"
+        f"{option_label(key)} {value_label(info.slug, key, plain(value))}"
         for setting in settings
         if setting.game == info.slug
         for key, value in setting.options.items()
@@ -142,5 +142,5 @@ def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     from engine.blocks.blocks import Paragraph  # late: scenarios are drawn before pages are made
 
     return [
-        Paragraph(_("Tonight you play with these settings: {settings}.", settings="; ".join(words)))
+        Paragraph(_("Tonight you play with these settings: {settings}.", settings=", ".join(words)))
     ]

@@ -14,7 +14,7 @@ def test_a_game_plays_as_it_was_set() -> None:
     settings = parse_game_settings(["deebz.objective=race", "Deebz.preset=advanced"])
     document = night_of(["deebz"], 2, None, "set", settings=settings, scope=Scope.EVERYTHING)
     (script,) = [s for s in document.sections if s.kind == "script"]
-    assert "Tonight you play with these settings: Objective: race; Preset: advanced." in repr(
+    assert "Tonight you play with these settings: Objective race, Preset advanced." in repr(
         script
     )
     colophon = repr(document.sections[-1])

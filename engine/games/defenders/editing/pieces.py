@@ -21,7 +21,7 @@ FEATURES = {
 CONNECTIONS = {
     "adjacent": mark_translatable("touching"),
     "added": mark_translatable("opened by a bridge or a gate"),
-    "gap": mark_translatable("across a gap"),
+    "gap": mark_translatable("over open ground"),
     "barred": mark_translatable("closed by a barrier"),
     "removed": mark_translatable("closed by the table"),
 }

@@ -239,7 +239,7 @@ def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     if "removed" in kinds:
         rows.append(("connection-removed", "×", _("closed: these two aren't connected")))
     if "gap" in kinds:
-        rows.append(("connection-gap", "", _("way across a gap")))
+        rows.append(("connection-gap", "", _("way over open ground")))
     return tuple(rows)
 
 

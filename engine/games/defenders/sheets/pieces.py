@@ -53,7 +53,7 @@ from engine.language import _, counted, mark_translatable
 
 _WAYS = {
     "added": mark_translatable("{way}, by a bridge or gate"),
-    "gap": mark_translatable("{way}, across a gap"),
+    "gap": mark_translatable("{way}, over open ground"),
 }
 _AREAS = {
     "area": mark_translatable("area"),
