@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
-from shapely import affinity
+import numpy
+import shapely
+from shapely import LinearRing, affinity
 from shapely.geometry.base import BaseGeometry
 
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
-from printkit.layout.battlefield.ground import polygons, rings
+from printkit.layout.battlefield.all_near import all_near_mm
+from printkit.layout.battlefield.ground import Numbers, polygons, rings
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
 Place = tuple[float, float]
@@ -101,28 +105,35 @@ class Canvas:
 
 @lru_cache(maxsize=512)
 def _outline(area: BaseGeometry, left: float, top: float, side: float) -> tuple[Command, ...]:
+    outlines, ring_of = shapely.get_coordinates(_rings(area), return_index=True)
+    is_last = numpy.diff(ring_of, append=-1) != 0  # a ring ends where it began
+    points = _all_at(outlines[~is_last], left, top, side)
     steps: list[Command] = []
-    for part in polygons(area):
-        for ring in rings(part):
-            points = _all_at(ring.coords[:-1], left, top, side)
-            steps += [("M", points[0]), *[("L", p) for p in points[1:]], ("Z", ())]
+    for count in numpy.bincount(ring_of).tolist():
+        steps += [("M", next(points)), *[("L", next(points)) for _ in range(count - 2)], ("Z", ())]
     return tuple(steps)
+
+
+def _rings(area: BaseGeometry) -> list[LinearRing]:
+    return [ring for part in polygons(area) for ring in rings(part)]
 
 
 @lru_cache(maxsize=256)
 def _lines(
     lines: tuple[tuple[tuple[float, ...], ...], ...], left: float, top: float, side: float
 ) -> tuple[Command, ...]:
+    numbers = chain.from_iterable(chain.from_iterable(lines))
+    points = _all_at(numpy.fromiter(numbers, float).reshape(-1, 2), left, top, side)
     steps: list[Command] = []
     for line in lines:
-        points = _all_at(line, left, top, side)
-        steps += [("M", points[0]), *[("L", p) for p in points[1:]]]
+        steps += [("M", next(points)), *[("L", next(points)) for _ in line[1:]]]
     return tuple(steps)
 
 
-def _all_at(line: Iterable[tuple[float, ...]], left: float, top: float, side: float) -> list[Place]:
-    """Return the points of a line in mm; maps have ten thousands, so it is one loop."""
-    return [(round(left + x * side, 3), round(top + y * side, 3)) for x, y in line]
+def _all_at(points: Numbers, left: float, top: float, side: float) -> Iterator[Place]:
+    """Return points in mm; maps have ten thousands, so it is done at once."""
+    x, y = points.T * side
+    return zip(all_near_mm(x + left), all_near_mm(y + top), strict=True)
 
 
 def moved(area: BaseGeometry, dx: float, dy: float) -> BaseGeometry:

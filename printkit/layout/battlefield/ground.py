@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import hypot
 
+import numpy
 import shapely
+from numpy.typing import NDArray
 from shapely.geometry import LinearRing, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
@@ -47,6 +49,7 @@ _LOOK_AHEAD = 8
 _PACE = 0.25
 
 At = tuple[int, int]
+Numbers = NDArray[numpy.float64]
 
 
 @dataclass(frozen=True)
@@ -99,19 +102,18 @@ class BoardGround:
     @cached_property
     def plain(self) -> BaseGeometry:
         """Return the carved cells as one area with square corners."""
-        cells = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.carved)])
-        return cells.simplify(0)  # corners only: no point in the middle of a straight side
+        return _plain(self.carved)
 
     @cached_property
     def floor(self) -> BaseGeometry:
         """Return the floor with its natural rim."""
         if not self.rim.depth:
             return self.plain
-        noise = Noise(f"rim|{self.key}")
+        left, top, right, bottom = self.plain.bounds
+        low, high = (left - self.reach, top - self.reach), (right + self.reach, bottom + self.reach)
         parts = []
-        for part in polygons(self.plain):
-            outer = Polygon(self._wander(part.exterior.coords, noise))
-            holes = [Polygon(self._wander(ring.coords, noise)) for ring in part.interiors]
+        for rim in _wandered(self.carved, self.rim, self.key):
+            outer, *holes = (Polygon(numpy.clip(ring, low, high)) for ring in rim)
             grown = outer.buffer(0)
             for hole in holes:
                 grown = grown.difference(hole.buffer(0))
@@ -134,50 +136,6 @@ class BoardGround:
         if self.rim.built:
             return basin
         return unary_union([_shored(part, self.key) for part in polygons(basin)])
-
-    def _wander(self, ring: Iterable[tuple[float, ...]], noise: Noise) -> list[tuple[float, float]]:
-        """Push the points of a ring along their normals into the rock."""
-        corners = [(point[0], point[1]) for point in ring][:-1]
-        found: list[tuple[float, float]] = []
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            long = hypot(b[0] - a[0], b[1] - a[1])
-            ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
-            nx, ny = self._into_rock(a, (ux, uy))
-            for index in range(max(1, round(long / _STEP))):
-                t = index * long / max(1, round(long / _STEP))
-                x, y = a[0] + ux * t, a[1] + uy * t
-                taper = min(1.0, min(t, long - t) / _CORNER)
-                deep = self.rim.depth * max(0.0, 1.5 * noise.at(1.7 * x, 1.7 * y) - 0.28)
-                deep = min(deep, _DEEPEST, self._thickness(x, y, nx, ny) / 4) * taper
-                found.append(self._kept(x + nx * deep, y + ny * deep))
-        return found
-
-    @cached_property
-    def _bounds(self) -> tuple[float, float, float, float]:
-        """Return how far the rim may wander: left, top, right, bottom."""
-        left, top, right, bottom = self.plain.bounds
-        return left - self.reach, top - self.reach, right + self.reach, bottom + self.reach
-
-    def _kept(self, x: float, y: float) -> tuple[float, float]:
-        left, top, right, bottom = self._bounds
-        return min(right, max(left, x)), min(bottom, max(top, y))
-
-    def _into_rock(
-        self, at: tuple[float, float], along: tuple[float, float]
-    ) -> tuple[float, float]:
-        """Return the normal of an edge that points away from the floor."""
-        x, y = at[0] + along[0] * 0.5, at[1] + along[1] * 0.5
-        nx, ny = along[1], -along[0]
-        inside = (int((x + nx * 0.5) // 1), int((y + ny * 0.5) // 1))
-        return (-nx, -ny) if inside in self.carved else (nx, ny)
-
-    def _thickness(self, x: float, y: float, nx: float, ny: float) -> float:
-        """Return how far the rock reaches behind a point of the rim, up to two cells."""
-        for step in range(1, _LOOK_AHEAD + 1):
-            deep = step * _PACE
-            if (int((x + nx * deep) // 1), int((y + ny * deep) // 1)) in self.carved:
-                return deep
-        return _LOOK_AHEAD * _PACE
 
 
 def ground_of(block: Board, reach: float = FAR) -> BoardGround:
@@ -209,6 +167,65 @@ def _ground(
     return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach, wet)
 
 
+# The same on every paper, however little rock it leaves round the floor ---------------------------
+
+
+@lru_cache(maxsize=32)
+def _plain(carved: frozenset[At]) -> BaseGeometry:
+    """Return cells as one area."""
+    cells = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(carved)])
+    return cells.simplify(0)  # corners only: no point in the middle of a straight side
+
+
+@lru_cache(maxsize=32)
+def _wandered(carved: frozenset[At], rim: Rim, key: str) -> list[list[Numbers]]:
+    """Return of every part of a floor its outer rim and those of its holes, with room all round."""
+    noise = Noise(f"rim|{key}")
+    return [
+        [_wander(ring.coords, carved, rim, noise) for ring in rings(part)]
+        for part in polygons(_plain(carved))
+    ]
+
+
+def _wander(
+    ring: Iterable[tuple[float, ...]], carved: frozenset[At], rim: Rim, noise: Noise
+) -> Numbers:
+    """Push the points of a ring along their normals into the rock."""
+    corners = [(point[0], point[1]) for point in ring][:-1]
+    found: list[tuple[float, float]] = []
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        long = hypot(b[0] - a[0], b[1] - a[1])
+        ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+        nx, ny = _into_rock(a, (ux, uy), carved)
+        for index in range(max(1, round(long / _STEP))):
+            t = index * long / max(1, round(long / _STEP))
+            x, y = a[0] + ux * t, a[1] + uy * t
+            taper = min(1.0, min(t, long - t) / _CORNER)
+            deep = rim.depth * max(0.0, 1.5 * noise.at(1.7 * x, 1.7 * y) - 0.28)
+            deep = min(deep, _DEEPEST, _thickness(x, y, nx, ny, carved) / 4) * taper
+            found.append((x + nx * deep, y + ny * deep))
+    return numpy.array(found)
+
+
+def _into_rock(
+    at: tuple[float, float], along: tuple[float, float], carved: frozenset[At]
+) -> tuple[float, float]:
+    """Return the normal of an edge that points away from the floor."""
+    x, y = at[0] + along[0] * 0.5, at[1] + along[1] * 0.5
+    nx, ny = along[1], -along[0]
+    inside = (int((x + nx * 0.5) // 1), int((y + ny * 0.5) // 1))
+    return (-nx, -ny) if inside in carved else (nx, ny)
+
+
+def _thickness(x: float, y: float, nx: float, ny: float, carved: frozenset[At]) -> float:
+    """Return how far the rock reaches behind a point of the rim, up to two cells."""
+    for step in range(1, _LOOK_AHEAD + 1):
+        deep = step * _PACE
+        if (int((x + nx * deep) // 1), int((y + ny * deep) // 1)) in carved:
+            return deep
+    return _LOOK_AHEAD * _PACE
+
+
 def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:
     """Return the pieces of rock that hang together side by side, in reading order."""
     left = set(cells)
@@ -235,12 +252,12 @@ def _shored(basin: Polygon, key: str) -> BaseGeometry:
     for part in polygons(soft):
         ring, middle = part.exterior, part.representative_point()
         count = max(16, round(ring.length / _STEP))
+        shares = [index / count for index in range(count)]
+        spots = shapely.line_interpolate_point(ring, shares, normalized=True)
         points = []
-        for point in (ring.interpolate(index / count, normalized=True) for index in range(count)):
-            pull = 0.26 * noise.at(point.x * 1.9, point.y * 1.9)
-            points.append(
-                (point.x + (middle.x - point.x) * pull, point.y + (middle.y - point.y) * pull)
-            )
+        for x, y in shapely.get_coordinates(spots).tolist():
+            pull = 0.26 * noise.at(x * 1.9, y * 1.9)
+            points.append((x + (middle.x - x) * pull, y + (middle.y - y) * pull))
         found.append(Polygon(points).buffer(0).intersection(part))
     return unary_union(found)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 
 import shapely
-from shapely.geometry import LineString
 
 from engine.rng import Stream
 from printkit.layout.base.inks import inked
@@ -53,6 +53,7 @@ def _ripples(ground: BoardGround) -> tuple[Line, ...]:
         y = y1 + row * _RIPPLE + 0.04
         for place in range(int(x2 - x1) + 1):
             x = x1 + (place + stream.unit()) * 3 * _RIPPLE
-            lines.append(LineString([(x, y), (x + _RIPPLE * 0.7, y)]))
+            lines.append(((x, y), (x + _RIPPLE * 0.7, y)))
     shapely.prepare(deep)
-    return tuple(tuple(line.coords) for line in lines if deep.contains(line))
+    is_open = shapely.contains(deep, shapely.linestrings(lines)).tolist()
+    return tuple(compress(lines, is_open))

@@ -15,13 +15,12 @@ from typing import Any
 import numpy
 import shapely
 from numpy.typing import NDArray
-from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
 from printkit.layout.battlefield.ground import BoardGround
 from printkit.layout.battlefield.noise import Noise
-from printkit.layout.battlefield.ruled import Stroke, ruled
+from printkit.layout.battlefield.ruled import NOWHERE, Stroke, ruled, sides_of
 
 APART = 0.30
 REACH = 0.72
@@ -29,7 +28,6 @@ REACH = 0.72
 
 _GAP = 0.8
 """Half as wide are the gaps between two rims that the rock's ground closes, in cells."""
-_NOWHERE = Polygon()
 
 _PITCH, _WIDE_PITCH = 0.082, 0.20
 _BAND, _NARROW = 0.30, 0.22
@@ -38,10 +36,10 @@ _RULED = pi / 4
 _TRIES = 9
 _CROWD = (*((dx, dy) for dy in (-2, -1) for dx in (-2, -1, 0, 1, 2)), (-2, 0), (-1, 0))
 """The buckets in which a point too near may lie, of those that come before."""
+_MARGIN = 2
+"""How many empty buckets lie round the others, so that none of these is beyond them."""
 _ROUND = 0.36
 """No patch reaches farther from its middle."""
-_TILE = 3
-"""How wide the pieces are that a floor is cut into, in cells."""
 _WITHIN = 0.999
 """The share of that distance within which a patch is surely left as it is: a circle is drawn with
 straight sides."""
@@ -83,7 +81,7 @@ def hatched(
     *,
     sparing: bool,
     manner: str = "clusters",
-    heart: BaseGeometry = _NOWHERE,
+    heart: BaseGeometry = NOWHERE,
     shallow: bool = False,
 ) -> tuple[Stroke, ...]:
     """Return the strokes round anything hollow, in its own units.
@@ -95,19 +93,19 @@ def hatched(
         return ()
     pitch = _WIDE_PITCH if sparing else _PITCH
     reach = _NARROW if sparing else _BAND
-    clear = {
+    rock = {
         index: area
-        for index, area in enumerate(_cleared(floor, key, heart))
-        if area is not None and ground.is_hatched(index, reach, shallow)
+        for index, area in _rock(floor, key, heart).items()
+        if ground.is_hatched(index, reach, shallow)
     }
-    if not clear:
+    if not rock:
         return ()
     if manner == "lines":
-        turns = [_RULED] * len(clear)
+        turns = [_RULED] * len(rock)
     else:
-        turns = _turned(list(clear), ground.near, ground.stream.copy())
-    middles = shapely.get_coordinates(shapely.centroid([ground.cells[index] for index in clear]))
-    strokes = ruled(list(clear.values()), middles, turns, pitch)
+        turns = _turned(list(rock), ground.near, ground.stream.copy())
+    middles = shapely.get_coordinates(shapely.centroid([ground.cells[index] for index in rock]))
+    strokes = ruled(list(rock.values()), middles, turns, pitch, hole=floor)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
 
 
@@ -145,7 +143,7 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
     points = _scattered(floor.buffer(REACH + 0.2).union(heart), floor.buffer(-APART), stream)
     if len(points) < 2:
         return _Patches([], [], [], [], {}, stream)
-    away = shapely.distance(floor, shapely.points(points)).tolist()
+    away = _away(floor, points)
     shapely.prepare(heart)
     deep = shapely.contains_xy(heart, [x for x, _ in points], [y for _, y in points]).tolist()
     return _Patches(
@@ -162,8 +160,8 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
 
 
 @lru_cache(maxsize=32)
-def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeometry | None]:
-    """Return of each patch what lies outside the floor; None where hatching never comes."""
+def _rock(floor: BaseGeometry, key: str, heart: BaseGeometry) -> dict[int, BaseGeometry]:
+    """Return the patches to which hatching may come, by their numbers, over the floor's edge."""
     ground = _patches(floor, key, heart)
     rock = [
         (index, cell)
@@ -173,12 +171,22 @@ def _cleared(floor: BaseGeometry, key: str, heart: BaseGeometry) -> list[BaseGeo
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cell for _index, cell in rock]).tolist()
     rock = [patch for patch, is_inside in zip(rock, inside, strict=True) if not is_inside]
-    clear = _rounded([cell for _index, cell in rock])
-    touching = shapely.intersects(floor, clear)
-    clear[touching] = _without(clear[touching], floor)
-    found: list[BaseGeometry | None] = [None] * len(ground.cells)
-    for (index, _cell), area in zip(rock, clear.tolist(), strict=True):
-        found[index] = area
+    areas = _rounded([cell for _index, cell in rock]).tolist()
+    return {index: area for (index, _cell), area in zip(rock, areas, strict=True)}
+
+
+def _away(floor: BaseGeometry, points: Sequence[tuple[float, float]]) -> list[float]:
+    """Return how far points lie from the floor, each held against the sides near it only."""
+    x, y = numpy.array(points).T
+    shapely.prepare(floor)
+    is_off = ~shapely.intersects_xy(floor, x, y)
+    far = numpy.zeros(len(points))
+    tree = shapely.STRtree(sides_of(floor))
+    nearest, far_of = tree.query_nearest(
+        shapely.points(x[is_off], y[is_off]), all_matches=False, return_distance=True
+    )
+    far[is_off.nonzero()[0][nearest[0]]] = far_of
+    found: list[float] = far.tolist()
     return found
 
 
@@ -190,20 +198,6 @@ def _rounded(cells: Sequence[BaseGeometry]) -> NDArray[Any]:
     is_wide = shapely.hausdorff_distance(middles, corners) > _ROUND * _WITHIN
     circles = shapely.buffer(middles[is_wide], _ROUND)
     found[is_wide] = shapely.intersection(found[is_wide], circles)
-    return found
-
-
-def _without(patches: NDArray[Any], floor: BaseGeometry) -> NDArray[Any]:
-    """Return patches without the floor, each held against the piece of floor round it only."""
-    middles = shapely.get_coordinates(shapely.centroid(patches))
-    places = [(int(x // _TILE), int(y // _TILE)) for x, y in middles.tolist()]
-    tiles = {
-        (x, y): floor.intersection(
-            box(x * _TILE - 1, y * _TILE - 1, (x + 1) * _TILE + 1, (y + 1) * _TILE + 1)
-        )
-        for x, y in dict.fromkeys(places)
-    }
-    found: NDArray[Any] = shapely.difference(patches, [tiles[place] for place in places])
     return found
 
 
@@ -231,27 +225,30 @@ def _scattered(
     side = APART / 2**0.5
     x1, y1, x2, y2 = within.bounds
     columns, rows = int((x2 - x1) / side) + 1, int((y2 - y1) / side) + 1
-    tries = [
-        (x1 + (column + stream.unit()) * side, y1 + (row + stream.unit()) * side)
-        for row in range(rows)
-        for column in range(columns)
-    ]
+    draws = numpy.array([stream.unit() for _ in range(2 * rows * columns)])
+    across, down = draws.reshape(rows, columns, 2).transpose(2, 0, 1)
+    xs = (x1 + (numpy.arange(columns) + across) * side).ravel()
+    ys = (y1 + (numpy.arange(rows)[:, None] + down) * side).ravel()
     shapely.prepare(within)
-    inside = shapely.contains_xy(within, [p[0] for p in tries], [p[1] for p in tries])
+    inside = shapely.contains_xy(within, xs, ys)
     if not without.is_empty:
         shapely.prepare(without)
-        inside &= ~shapely.contains_xy(without, [p[0] for p in tries], [p[1] for p in tries])
-    taken: dict[tuple[int, int], tuple[float, float]] = {}
-    for index in inside.nonzero()[0].tolist():
-        x, y = tries[index]
-        column, row = index % columns, index // columns
-        for dx, dy in _CROWD:
-            other = taken.get((column + dx, row + dy))
+        inside &= ~shapely.contains_xy(without, xs, ys)
+    wide = columns + 2 * _MARGIN
+    crowd = [dy * wide + dx for dx, dy in _CROWD]
+    taken: list[tuple[float, float] | None] = [None] * (wide * (rows + _MARGIN))
+    tried = inside.nonzero()[0]
+    buckets = (tried // columns + _MARGIN) * wide + tried % columns + _MARGIN
+    found = []
+    for bucket, x, y in zip(buckets.tolist(), xs[tried].tolist(), ys[tried].tolist(), strict=True):
+        for step in crowd:
+            other = taken[bucket + step]
             if other and (other[0] - x) ** 2 + (other[1] - y) ** 2 < APART**2:
                 break
         else:
-            taken[column, row] = x, y
-    return list(taken.values())
+            taken[bucket] = x, y
+            found.append((x, y))
+    return found
 
 
 def _cells_of(points: list[tuple[float, float]]) -> list[BaseGeometry | None]:
@@ -282,7 +279,11 @@ def _unlike(others: list[float], stream: Stream) -> float:
     best, most = 0.0, -1.0
     for _ in range(_TRIES):
         angle = stream.unit() * pi
-        least = min((abs(sin(angle - other)) for other in others), default=1.0)
+        least = 1.0
+        for other in others:
+            least = min(least, abs(sin(angle - other)))
+            if least <= most:
+                break
         if least > most:
             best, most = angle, least
     return best
