@@ -59,7 +59,7 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     shapes: list[Shape] = []
     floor = ground.floor
     if canvas.tinted:
-        shapes += canvas.fill(rock_ground(ground), mix(look.medium, look.light, _EARTH))
+        shapes += canvas.fill(rock_ground(ground.free), mix(look.medium, look.light, _EARTH))
     is_wide = canvas.ink == "low" or canvas.side < _SMALL
     strokes = rock_strokes(ground, sparing=is_wide, manner=look.hatch, shallow=canvas.ink == "low")
     shapes += canvas.strokes(strokes, 0.20)

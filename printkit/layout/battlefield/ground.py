@@ -81,6 +81,7 @@ class BoardGround:
         key: what the drawing's noise comes from; the same board is always drawn alike.
         reach: how far the rim may wander beyond the outermost cells of floor, in cells.
         wet: cells of rock in which water stands.
+        roomy: the same board with room for its rim all round; None for one that has it.
     """
 
     columns: int
@@ -91,6 +92,12 @@ class BoardGround:
     key: str
     reach: float = FAR
     wet: frozenset[At] = frozenset()
+    roomy: BoardGround | None = None
+
+    @property
+    def free(self) -> BoardGround:
+        """Return the same ground with room for its rim: rock and water lie as they do there."""
+        return self.roomy or self
 
     @cached_property
     def carved(self) -> frozenset[At]:
@@ -123,6 +130,8 @@ class BoardGround:
     @cached_property
     def heart(self) -> BaseGeometry:
         """Return the rock with floor on all sides or on two: it is hatched through and through."""
+        if self.roomy:
+            return self.roomy.heart
         closed = self.floor.buffer(_THIN, quad_segs=4).buffer(-_THIN, quad_segs=4)
         whole = unary_union([Polygon(part.exterior) for part in polygons(self.floor)])
         return whole.union(closed).difference(self.floor).difference(self.pools)
@@ -130,6 +139,8 @@ class BoardGround:
     @cached_property
     def pools(self) -> BaseGeometry:
         """Return the water: inside the wet cells, with rock between it and any floor."""
+        if self.roomy:
+            return self.roomy.pools
         cells = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.wet)])
         shore = self.floor.buffer(_SHORE, quad_segs=4, join_style="mitre")
         basin = cells.buffer(-_SHORE, join_style="mitre").difference(shore)
@@ -164,7 +175,8 @@ def _ground(
     )
     key = f"{columns}x{rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
     wet = pool_cells(solid, columns, rows)
-    return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach, wet)
+    roomy = _ground(columns, rows, solid, terrain, FAR) if reach != FAR else None
+    return BoardGround(columns, rows, solid, boulders, RIMS[terrain], key, reach, wet, roomy)
 
 
 # The same on every paper, however little rock it leaves round the floor ---------------------------

@@ -22,6 +22,7 @@ _RIPPLE = 0.26
 
 def pool_shapes(ground: BoardGround, canvas: Canvas) -> list[Shape]:
     """Return all water of a map."""
+    ground = ground.free
     pools = ground.pools
     if pools.is_empty:
         return []

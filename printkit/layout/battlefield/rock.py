@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from math import pi, sin
 from typing import Any
 
@@ -58,8 +59,11 @@ def rock_strokes(
             ``stipple``: dots, each a stroke of almost no length.
         shallow: draws them along the floor and the water only, not deep in the rock.
     """
-    clear, heart = _clear(ground), ground.heart
-    return hatched(clear, ground.key, sparing=sparing, manner=manner, heart=heart, shallow=shallow)
+    clear = _clear(ground)
+    return hatched(
+        _clear(ground.free), ground.key, sparing=sparing, manner=manner, heart=ground.heart,
+        shallow=shallow, hole=clear,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=32)
@@ -83,21 +87,28 @@ def hatched(
     manner: str = "clusters",
     heart: BaseGeometry = NOWHERE,
     shallow: bool = False,
+    hole: BaseGeometry | None = None,
 ) -> tuple[Stroke, ...]:
     """Return the strokes round anything hollow, in its own units.
 
     Where ``heart`` is, they leave no hole, but for ``shallow`` ones, which keep near the floor.
+    They end where ``hole`` begins, which is the floor or lies in it.
     """
     ground = _patches(floor, key, heart)
     if not ground.cells:
         return ()
     pitch = _WIDE_PITCH if sparing else _PITCH
     reach = _NARROW if sparing else _BAND
+    clear = floor if hole is None else hole
     rock = {
         index: area
         for index, area in _rock(floor, key, heart).items()
         if ground.is_hatched(index, reach, shallow)
     }
+    cells = [ground.cells[index] for index in rock]
+    shapely.prepare(clear)
+    is_beyond = ~shapely.contains_properly(clear, cells)
+    rock = dict(compress(rock.items(), is_beyond.tolist()))
     if not rock:
         return ()
     if manner == "lines":
@@ -105,7 +116,7 @@ def hatched(
     else:
         turns = _turned(list(rock), ground.near, ground.stream.copy())
     middles = shapely.get_coordinates(shapely.centroid([ground.cells[index] for index in rock]))
-    strokes = ruled(list(rock.values()), middles, turns, pitch, hole=floor)
+    strokes = ruled(list(rock.values()), middles, turns, pitch, hole=clear)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
 
 
@@ -163,16 +174,12 @@ def _patches(floor: BaseGeometry, key: str, heart: BaseGeometry) -> _Patches:
 def _rock(floor: BaseGeometry, key: str, heart: BaseGeometry) -> dict[int, BaseGeometry]:
     """Return the patches to which hatching may come, by their numbers, over the floor's edge."""
     ground = _patches(floor, key, heart)
-    rock = [
-        (index, cell)
+    cells = {
+        index: cell
         for index, cell in enumerate(ground.cells)
         if cell is not None and ground.is_hatched(index, _BAND, shallow=False)
-    ]
-    shapely.prepare(floor)
-    inside = shapely.contains_properly(floor, [cell for _index, cell in rock]).tolist()
-    rock = [patch for patch, is_inside in zip(rock, inside, strict=True) if not is_inside]
-    areas = _rounded([cell for _index, cell in rock]).tolist()
-    return {index: area for (index, _cell), area in zip(rock, areas, strict=True)}
+    }
+    return dict(zip(cells, _rounded(list(cells.values())).tolist(), strict=True))
 
 
 def _away(floor: BaseGeometry, points: Sequence[tuple[float, float]]) -> list[float]:

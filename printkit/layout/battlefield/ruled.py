@@ -78,7 +78,7 @@ def ruled(
         return []
     ways = numpy.array([(cos(angle), sin(angle)) for angle in angles])
     count = int(_HALF / pitch)
-    lines: Numbers = numpy.arange(-count, count + 1) * pitch
+    lines = numpy.arange(-count, count + 1, dtype=numpy.float64) * pitch
     found = _crossings(_sides(areas), middles, ways, lines)
     found = found.chosen(numpy.lexsort((found.along, found.line)))
     if not hole.is_empty:
