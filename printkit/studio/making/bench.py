@@ -36,6 +36,7 @@ from printkit.studio.frame.speaking import speak
 from printkit.studio.making.look import style_of
 from printkit.studio.making.looks import files_mark
 from printkit.studio.making.thumb import thumb_of
+from printkit.studio.making.words import words_ahead
 
 PLACE = "scenario"
 """What messages call a scenario that has no file."""
@@ -44,8 +45,10 @@ ALL = "scenario"
 
 
 def warm() -> bool:
-    """Load what drawing needs."""
+    """Load what drawing needs, in every language."""
     registry.infos()
+    for _language in words_ahead():
+        pass
     return True
 
 

@@ -37,6 +37,7 @@ from printkit.studio.frame.screen import (
 )
 from printkit.studio.frame.shell import lost, notice, shell, waiting
 from printkit.studio.frame.speaking import language_of, speak
+from printkit.studio.making.words import words_ahead
 from printkit.studio.screens.table import screens
 from printkit.studio.web.files import file_routes
 from printkit.studio.web.streams import job_routes
@@ -59,7 +60,8 @@ def make_app(desk: Desk) -> Starlette:
         ahead.cancel()
         desk.close()
 
-    found, turns, tidying = screens(), Turns(), Tidying()
+    found, turns = screens(), Turns()
+    tidying = Tidying(words_ahead(), desk.readiness.is_ready)
     routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
     for screen in found:
         for action, handler in screen.pages.items():

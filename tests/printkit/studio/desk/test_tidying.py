@@ -1,4 +1,4 @@
-"""Garbage is collected once nobody has asked for a while, never while a question is worked on."""
+"""What is done once nobody has asked for a while, and never while a question is worked on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import gc
 
 import pytest
 
+from engine.language import current_language
+from printkit.layout.text import line_breaking
+from printkit.prose.messages import languages
+from printkit.studio.making.words import words_ahead
 from printkit.studio.web import tidying
 from printkit.studio.web.tidying import Tidying, sweep, sweep_all
 
@@ -44,3 +48,42 @@ def test_few_new_things_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         sweep()
         sweep_all()
     assert swept == [1, 1, 2]
+
+
+def test_a_question_stops_what_is_prepared_at_its_next_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tidying, "PAUSE", 0.0)
+    monkeypatch.setattr(tidying, "BREATH", 0.0)
+    done: list[int] = []
+    ready: list[bool] = []
+    found = Tidying((done.append(step) for step in range(3)), lambda: bool(ready))
+
+    async def answered(*, asks_at: int | None = None) -> None:
+        found.begin()
+        found.end()
+        for _ in range(50):
+            await asyncio.sleep(0)
+            if len(done) == asks_at:
+                found.begin()
+                asks_at = None
+
+    async def questions() -> None:
+        await answered()
+        assert done == []  # what it needs isn't loaded
+        ready.append(True)
+        await answered(asks_at=2)
+        assert done == [0, 1]
+        found.end()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert done == [0, 1, 2]
+
+    asyncio.run(questions())
+
+
+def test_every_language_is_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    parted: list[str] = []
+    monkeypatch.setattr(line_breaking, "load_syllables", lambda: parted.append(current_language()))
+    assert set(words_ahead()) == set(parted) == set(languages())
+    assert "de" in parted
