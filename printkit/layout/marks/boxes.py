@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.blocks.blocks import Mark, Point
@@ -26,6 +26,10 @@ class LabelBox:
         if high <= 0:
             return 0.0
         return (min(self.right, other.right) - max(self.left, other.left)) * high
+
+    def touched(self, others: Iterable[LabelBox]) -> list[LabelBox]:
+        """Those that cover any of the same ground."""
+        return [other for other in others if self.overlap(other) > 0]
 
     def grown(self, by: float) -> LabelBox:
         """The same with more room on every side."""

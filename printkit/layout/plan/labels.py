@@ -47,6 +47,8 @@ _CLOSE = 1.2
 """This gap between them, in mm, costs nothing."""
 _FAR = 4.0
 """A name farther from its place than this, in mm, chooses again."""
+_SLACK = 0.01
+"""More than any length loses when it is rounded, in mm."""
 _STEADY = ("water", "fixed")
 """Names that stand exactly where they are said to, before all others."""
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)
@@ -230,10 +232,14 @@ def _place(
     wide = max(_width(line) for line in lines)
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
     home = Polygon(label.beside) if len(label.beside) > 2 else None
-    solid, outlines, long = ground.solid, ground.outlines, ground.long
-    tokens = [room for other, room in ground.tokens if other is not label]
+    outlines, long = ground.outlines, ground.long
+    places = _candidates(label, wide, high)
+    reach = _reach(places, wide, high)
+    taken = reach.touched(taken)
+    solid = reach.touched(ground.solid) if label.role != "card" else []
+    tokens = reach.touched([room for other, room in ground.tokens if other is not label])
     best: tuple[float, LabelBox] | None = None
-    for x, y, far in _candidates(label, wide, high):
+    for x, y, far in places:
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
         if best is not None and cost >= best[0]:
             continue  # every other cost only adds to this
@@ -244,7 +250,7 @@ def _place(
             round_mm(y + high / 2),
         )
         cost += ordered_sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
-        cost += ordered_sum(4.0 * box.overlap(other) for other in solid if label.role != "card")
+        cost += ordered_sum(4.0 * box.overlap(other) for other in solid)
         cost += ordered_sum(_ON_TOKEN * box.overlap(room) for room in tokens)
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
@@ -329,6 +335,15 @@ def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, flo
                 shift_y = dy * (high / 2 + offset)
                 places.append((x + shift_x, y + shift_y, offset + 1))
     return places
+
+
+def _reach(places: Sequence[tuple[float, float, float]], wide: float, high: float) -> LabelBox:
+    """The room of a label at all its places together."""
+    middles = box_of([(x, y) for x, y, _far in places])
+    half_x, half_y = wide / 2 + _SLACK, high / 2 + _SLACK
+    return LabelBox(
+        middles.left - half_x, middles.top - half_y, middles.right + half_x, middles.bottom + half_y
+    )
 
 
 def _drawn(lines: list[_LabelLine], box: LabelBox, label: Label, look: Look) -> list[Shape]:

@@ -61,12 +61,16 @@ def _wood(
             )
             size = 0.75 + 0.5 * stream.unit()
             is_wooded = noise.at(at[0] * _CLUMP, at[1] * _CLUMP) > _WOODED
-            is_beside = all(dist(at, point) > _BESIDE for point in taken)
-            if is_wooded and is_beside and is_free(at, 1.7, ring, names):
+            if is_wooded and is_free(at, 1.7, ring, names) and _is_beside(at, taken):
                 trees.append((at[1], at[0], size))
             x += across
         y += down
     return paths, sorted(trees)
+
+
+def _is_beside(at: Point, path: Sequence[Point]) -> bool:
+    """Whether a tree stands clear of all points of paths."""
+    return all(dist(at, point) > _BESIDE for point in path)
 
 
 def _paths(ring: Sequence[Point], stream: Stream) -> list[list[Point]]:
