@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
-from importlib import metadata
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -179,4 +181,27 @@ def _folders() -> list[str]:
 
 
 def _entry_points() -> list[str]:
+    if not _may_be_registered():
+        return []
+    from importlib import metadata  # late: it takes longer than to look whether it is needed
+
     return sorted(point.value for point in metadata.entry_points(group=ENTRY_POINTS))
+
+
+def _may_be_registered() -> bool:
+    """Whether an installed package names our group; where that can't be seen, it may."""
+    if any(hasattr(one, "find_distributions") and one is not PathFinder for one in sys.meta_path):
+        return True
+    for place in sys.path:
+        try:
+            with os.scandir(place or ".") as found:
+                told = [one.path for one in found if one.name.endswith((".dist-info", ".egg-info"))]
+        except FileNotFoundError:
+            continue
+        except OSError:  # an archive
+            return True
+        for folder in told:
+            with suppress(OSError):
+                if ENTRY_POINTS.encode() in Path(folder, "entry_points.txt").read_bytes():
+                    return True
+    return False

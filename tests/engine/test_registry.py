@@ -27,6 +27,28 @@ print(len(titles), ran)
 """
 
 
+NAMED = "import sys; from engine import registry; print(registry._entry_points(), *sys.modules)"
+
+
+def test_an_installed_package_names_its_game(tmp_path: Path) -> None:
+    def told(at: Path) -> str:
+        path = os.pathsep.join([str(at), *filter(None, [os.environ.get("PYTHONPATH")])])
+        return subprocess.run(
+            [sys.executable, "-c", NAMED], capture_output=True, text=True, check=True,
+            env=os.environ | {"PYTHONPATH": path},
+        ).stdout  # fmt: skip
+
+    about = tmp_path / "shelf" / "pebbles-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
+    assert told(about.parent).startswith("[] ")
+    assert " importlib.metadata " not in told(about.parent)
+    (about / "entry_points.txt").write_text("[printkit.games]\npebbles = pebbles\n")
+    assert told(about.parent).startswith("['pebbles'] ")
+    zipped = shutil.make_archive(str(tmp_path / "zipped"), "zip", about.parent)
+    assert told(Path(zipped)).startswith("['pebbles'] ")
+
+
 def test_a_games_description_needs_none_of_its_code() -> None:
     done = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
     assert done.stdout == f"{len(registry.packages())} []\n"
