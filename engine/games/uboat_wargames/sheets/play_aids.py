@@ -62,7 +62,7 @@ def cheat(request: SheetRequest) -> list[Section]:
             _("Attacker lost"),
             _("Discard the attacking card. The defending card stays, face up."),
         ),
-        Step("eye", _("Discards"), _("Face up. Only the top card can be seen.")),
+        Step("eye", _("Discards"), _("Face up. Look through your own pile only.")),
     )
     card = CheatCard(_("Your turn"), (Steps(front),), (Steps(back),), _("A fight"), request.players)
     return [Section("cheat", _("Cheat card"), (card,))]
