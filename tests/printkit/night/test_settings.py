@@ -14,9 +14,7 @@ def test_a_game_plays_as_it_was_set() -> None:
     settings = parse_game_settings(["deebz.objective=race", "Deebz.preset=advanced"])
     document = night_of(["deebz"], 2, None, "set", settings=settings, scope=Scope.EVERYTHING)
     (script,) = [s for s in document.sections if s.kind == "script"]
-    assert "Tonight you play with these settings: Objective race, Preset advanced." in repr(
-        script
-    )
+    assert "Tonight you play with these settings: Objective race, Preset advanced." in repr(script)
     colophon = repr(document.sections[-1])
     assert "--set deebz.objective=race --set deebz.preset=advanced" in colophon
     assert "--set objective=race" in colophon  # the scenario's own command
