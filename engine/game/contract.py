@@ -137,7 +137,7 @@ class Hosting:
 
 
 @dataclass(frozen=True, slots=True)
-class Extras:
+class Offers:
     """What a game offers beside its pages and its play; a night asks for none of it.
 
     Attributes:
@@ -171,7 +171,7 @@ class Game:
         schema: JSON Schema of ``content``.
         load_hosting: gives what its host needs.
         load_play: gives how it is played, or None when it can only be printed.
-        load_extras: gives what it offers beside; nothing unless it says so.
+        load_offers: gives what it offers beside; nothing unless it says so.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes, or several, which codes name by number;
             none ever changes, and new ones come last.
@@ -190,7 +190,7 @@ class Game:
     schema: Callable[[], dict[str, Any]]
     load_hosting: Callable[[], Hosting]
     load_play: Callable[[], AnyPlay | None] = _only_printed
-    load_extras: Callable[[], Extras] = Extras
+    load_offers: Callable[[], Offers] = Offers
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: Codebook = b""
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
@@ -212,9 +212,9 @@ class Game:
         return self.load_play()
 
     @cached_property
-    def extras(self) -> Extras:
+    def offers(self) -> Offers:
         """What it offers beside its pages and its play."""
-        return self.load_extras()
+        return self.load_offers()
 
     def title_told(self, scenario: Scenario) -> str:
         """The title of one of its scenarios in the language being spoken."""
@@ -243,27 +243,27 @@ class Game:
     @property
     def tell(self) -> Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None:
         """The story of a finished record."""
-        return self.extras.tell
+        return self.offers.tell
 
     @property
     def carry(self) -> Callable[[CarryOver], Carried | None] | None:
         """What a campaign's boons write into a scenario."""
-        return self.extras.carry
+        return self.offers.carry
 
     @property
     def maps(self) -> MapExchange | None:
         """How its map of cells goes to other programs and comes back."""
-        return self.extras.maps
+        return self.offers.maps
 
     @property
     def editor(self) -> Editor | None:
         """How its map is changed by hand."""
-        return self.extras.editor
+        return self.offers.editor
 
     @property
     def kit(self) -> MakeKit | None:
         """What lies on the table when it begins."""
-        return self.extras.kit
+        return self.offers.kit
 
     @cached_property
     def info(self) -> Info:

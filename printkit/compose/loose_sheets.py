@@ -105,9 +105,8 @@ def _on_sheet(side: Side, number: int) -> Scene:
     told = _("sheet {number}", number=number)
     if side.section.loose == "secret":
         told = _("{sheet}, secret", sheet=told)
-    title = side.section.title
-    if only_cards(side.section) and _is_written(_(CARDS), side.scene.shapes):
-        title = _(CARDS)  # of several games
+    is_of_several = only_cards(side.section) and _is_written(_(CARDS), side.scene.shapes)
+    title = _(CARDS) if is_of_several else side.section.title
     found = False
     shapes: list[Shape] = []
     for shape in reversed(side.scene.shapes):
@@ -125,8 +124,8 @@ def _is_written(title: str, shapes: Iterable[Shape]) -> bool:
 def _marked(shape: Shape, title: str, told: str) -> Shape:
     """A shape with more words after a title that is written in it; else the very same shape."""
     if isinstance(shape, Text) and title in shape.text:
-        at = len(shape.text) if shape.text.startswith(title) else shape.text.index(title)
-        at = at if shape.text.startswith(title) else at + len(title)
+        start = shape.text.index(title)
+        at = start + len(title) if start else len(shape.text)
         return shape._replace(text=f"{shape.text[:at]} · {told}{shape.text[at:]}")
     if isinstance(shape, Group):
         inner = [_marked(one, title, told) for one in shape.shapes]

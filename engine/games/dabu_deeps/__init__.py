@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game.contract import Draft, Extras, Game, Hosting, Request
+from engine.game.contract import Draft, Game, Hosting, Offers, Request
 from engine.game.playable import AnyPlay
 from engine.games.dabu_deeps.check.check import compare, find_faults
 from engine.games.dabu_deeps.round.symmetries import symmetries
@@ -37,10 +37,10 @@ def _hosting() -> Hosting:
     return HOSTING
 
 
-def _extras() -> Extras:
-    from engine.games.dabu_deeps.extras import EXTRAS
+def _offers() -> Offers:
+    from engine.games.dabu_deeps.offers import OFFERS
 
-    return EXTRAS
+    return OFFERS
 
 
 def _play() -> AnyPlay:
@@ -58,6 +58,6 @@ GAME = Game(
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     symmetries=symmetries,
     load_hosting=_hosting,
-    load_extras=_extras,
+    load_offers=_offers,
     load_play=_play,
 )

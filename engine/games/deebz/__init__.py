@@ -15,7 +15,7 @@ players are listed in ``areas``.
 
 from __future__ import annotations
 
-from engine.game.contract import Draft, Extras, Game, Hosting, Request
+from engine.game.contract import Draft, Game, Hosting, Offers, Request
 from engine.game.playable import AnyPlay
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
@@ -34,10 +34,10 @@ def _hosting() -> Hosting:
     return HOSTING
 
 
-def _extras() -> Extras:
-    from engine.games.deebz.extras import EXTRAS
+def _offers() -> Offers:
+    from engine.games.deebz.offers import OFFERS
 
-    return EXTRAS
+    return OFFERS
 
 
 def _play() -> AnyPlay:
@@ -55,6 +55,6 @@ GAME = Game(
     symmetries=symmetries,
     with_measured_fields=with_measured_fields,
     load_hosting=_hosting,
-    load_extras=_extras,
+    load_offers=_offers,
     load_play=_play,
 )

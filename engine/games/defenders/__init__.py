@@ -22,7 +22,7 @@ from __future__ import annotations
 from importlib import resources
 
 from engine.findings import Finding
-from engine.game.contract import Draft, Extras, Game, Hosting, Request
+from engine.game.contract import Draft, Game, Hosting, Offers, Request
 from engine.game.playable import AnyPlay
 from engine.games.defenders.rulebook.content import schema
 from engine.games.defenders.rulebook.word_tables import SETTINGS
@@ -55,10 +55,10 @@ def _hosting() -> Hosting:
     return HOSTING
 
 
-def _extras() -> Extras:
-    from engine.games.defenders.extras import EXTRAS
+def _offers() -> Offers:
+    from engine.games.defenders.offers import OFFERS
 
-    return EXTRAS
+    return OFFERS
 
 
 def _play() -> AnyPlay:
@@ -74,6 +74,6 @@ GAME = Game(
     schema=schema,
     codebook=_codebooks(),
     load_hosting=_hosting,
-    load_extras=_extras,
+    load_offers=_offers,
     load_play=_play,
 )

@@ -32,7 +32,7 @@ VARIANTS: dict[str, tuple[int, dict[str, tuple[dict[str, Any], str]]]] = {
             "late_hearts": ({"late_hearts": "arrive"}, r"Late hearts\."),
             "kings": ({"kings": "near"}, r"Near Kings\."),
             "capacity": ({"capacity": "literal"}, r"Little room\."),
-            "siege": ({"siege": "short"}, r"A short siege\.\*\* After"),
+            "siege": ({"siege": "short"}, r"A short siege\.\*\* The top"),
         },
     ),
     "dukes-up": (

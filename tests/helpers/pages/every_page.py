@@ -128,7 +128,8 @@ def _block(block: d.Block, section: d.Section) -> Iterator[str]:
         case d.QrCode(_text, caption):
             yield from (words_of(block), caption)
         case d.CardRow(_groups, caption):
-            yield from (words_of(block), caption)
+            cards = words_of(block)
+            yield from (caption, cards) if block.has_boxes else (cards, caption)
         case d.PageBreak():
             pass
         case _ if isinstance(block, d.Component):

@@ -365,7 +365,7 @@ def test_a_player_s_pieces_bear_the_player_s_arms(ink):
 def test_a_token_bears_a_name_where_there_is_room():
     named = c.Token("D1", name="Saint Merrow's Infirmarians", likeness=Likeness())
     scenes, _, _ = pages(c.Tokens((named,), "square", 20.0))
-    assert {"Saint Merrow's", "Infirmarians", "D1"} <= set(words(scenes[0].shapes))
+    assert {"Saint Merrow’s", "Infirmarians", "D1"} <= set(words(scenes[0].shapes))
     scenes, _, _ = pages(c.Tokens((named,), "square", 14.0))
     assert set(words(scenes[0].shapes)) >= {"D1"}
     assert "Infirm" not in " ".join(words(scenes[0].shapes))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game.contract import Extras
+from engine.game.contract import Offers
 from engine.games.dabu_deeps.campaign import carry
 from engine.games.dabu_deeps.story.tell import tell
 from engine.games.dabu_deeps.table_kit import table_kit
 
-EXTRAS = Extras(tell=tell, carry=carry, kit=table_kit)
+OFFERS = Offers(tell=tell, carry=carry, kit=table_kit)

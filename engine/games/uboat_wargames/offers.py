@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game.contract import Extras
+from engine.game.contract import Offers
 from engine.games.uboat_wargames.story.tell import tell
 from engine.games.uboat_wargames.table_kit import table_kit
 
-EXTRAS = Extras(tell=tell, kit=table_kit)
+OFFERS = Offers(tell=tell, kit=table_kit)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.game.contract import Extras
+from engine.game.contract import Offers
 from engine.games.defenders.campaign import carry
 from engine.games.defenders.editing.editor import EDITOR
 from engine.games.defenders.sheets.chronicle import tell
 from engine.games.defenders.table_kit import table_kit
 
-EXTRAS = Extras(tell=tell, carry=carry, kit=table_kit, editor=EDITOR)
+OFFERS = Offers(tell=tell, carry=carry, kit=table_kit, editor=EDITOR)
