@@ -25,7 +25,11 @@ def pages() -> tuple[Scene, ...]:
 
 
 def told(number: int) -> str:
-    return " ".join(to_text([pages()[number]]).split())
+    return words(pages()[number])
+
+
+def words(side: Scene) -> str:
+    return " ".join(to_text([side]).split())
 
 
 def test_every_loose_side_bears_the_number_of_its_sheet() -> None:
@@ -33,6 +37,13 @@ def test_every_loose_side_bears_the_number_of_its_sheet() -> None:
     first = next(n for n, title in enumerate(titles) if title.endswith("The table"))
     for number in range(first, len(pages())):
         assert f"sheet {(number - first) // 2 + 1}" in told(number)
+
+
+def test_cheat_cards_of_one_game_alone_bear_their_sheets_number_too() -> None:
+    style = make_style(paper="a4", press=make_press(duplex="long"))
+    sides = impose(compose(night_of(["dukes-up"], 2, 60, "1"), style), style).scenes
+    sheets = [re.search(r"Cheat card, \w+ · sheet (\d)", words(side)) for side in sides[-2:]]
+    assert [found and found[1] for found in sheets] == ["3", "3"]
 
 
 def test_tonight_names_the_pages_of_each_game() -> None:

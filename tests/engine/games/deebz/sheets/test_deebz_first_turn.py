@@ -64,6 +64,13 @@ def test_d12_2_the_outlook_names_the_signs_that_the_way_crosses() -> None:
     assert "crosses a sign on the map (Discarder)" in words
 
 
+def test_d10_6_what_is_hauled_is_reached_beside_it() -> None:
+    for kind, told in (("carry_token", "a cell next to what you haul"), ("race", "the goal")):
+        scenario = GAME.generate(Request("haul", 2, {"objective": kind}))
+        words = repr(blocks_of("first-turn", scenario))
+        assert re.search(rf"your Unit is \d+ steps? from {told}\.", words), kind
+
+
 def test_dv16_the_outlook_counts_on_the_rounds_that_learn_to_play_expects() -> None:
     """Where the Unit is too slow for them, the page says how many cards make it fast enough."""
     slow = []
