@@ -37,7 +37,7 @@ def make_night(
 
 def cover_of(night: ChosenNight) -> Section:
     """The cover of an evening, the first of its pages unless everybody knows the rules."""
-    return pages.cover(night.parts, night.asked.players)
+    return pages.cover(night.parts, night.asked.players, night.asked.seed)
 
 
 def night_pages(night: ChosenNight, scope: Scope) -> Document:
@@ -73,7 +73,7 @@ def _everything(night: ChosenNight, command: str) -> list[Section]:
     inside = [section for part in parts for section in pages.game_sections(part)]
     script = pages.script(parts, players, night.seats, _settings(night))
     return [
-        pages.cover(parts, players),
+        pages.cover(parts, players, night.asked.seed),
         pages.contents(parts),
         pages.packing(parts, players),
         replace(script, scenario_id=pages.night_name(night.asked.seed)),

@@ -23,7 +23,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.contract import Game, ScriptStep
+from engine.game.contract import Game, Request, ScriptStep
 from engine.game.covers import COVER
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
@@ -38,8 +38,11 @@ _ABREAST = 2
 """Panels side by side in the colophon."""
 
 
-def cover(parts: Sequence[Part], players: int) -> Section:
-    """The cover: tonight's place of the longest game that has one, and the games as seals."""
+def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
+    """The cover: tonight's place of the longest game that has one, and the games as seals.
+
+    Where every game is dealt at the table, the picture is one that the evening's seed gives.
+    """
     infos = [part.game.info for part in parts]
     seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
@@ -57,7 +60,7 @@ def cover(parts: Sequence[Part], players: int) -> Section:
     block = Cover(
         title,
         _("A night of {games}", games=listed([info.title for info in infos])),
-        shown[2] if shown else None,
+        shown[2] if shown else _drawn_picture(parts, seed),
         facts,
         infos[0].emblem,
         above=_("Game Night") if shown else "",
@@ -96,12 +99,27 @@ def shown_place(parts: Sequence[Part]) -> tuple[Game, Scenario, Block] | None:
     """The place that the cover shows: of the longest game with a scenario, which is played last."""
     for part in reversed(parts):
         for scenario in part.scenarios:
-            if COVER not in part.game.sheets:
-                continue
-            for section in scenario_sections(part.game, scenario, [COVER], scenario.players):
-                for block in section.blocks:
-                    if isinstance(block, Cover) and block.picture is not None:
-                        return part.game, scenario, block.picture
+            if (picture := _picture_of(part.game, scenario)) is not None:
+                return part.game, scenario, picture
+    return None
+
+
+def _drawn_picture(parts: Sequence[Part], seed: str) -> Block | None:
+    """What the cover shows where no game has a scenario: the last one's picture for a seed."""
+    for part in reversed(parts):
+        if COVER in part.game.sheets:
+            return _picture_of(part.game, part.game.generate(Request(seed, part.seats)))
+    return None
+
+
+def _picture_of(game: Game, scenario: Scenario) -> Block | None:
+    """The picture of a scenario's own cover, if its game has one."""
+    if COVER not in game.sheets:
+        return None
+    for section in scenario_sections(game, scenario, [COVER], scenario.players):
+        for block in section.blocks:
+            if isinstance(block, Cover) and block.picture is not None:
+                return block.picture
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -89,3 +90,18 @@ def test_nothing_worse_than_staying_is_considered_in_a_siege() -> None:
     for play, state in decisions("defenders", {}, "h4"):
         labels = [hint.label for hint in hints_in(play, state, state.to_move)]
         assert "pass" not in labels[:-1]
+
+
+def test_one_duke_guards_and_two_guard() -> None:
+    said = [
+        hint.reason
+        for seed in ("h1", "h2", "h3")
+        for play, state in decisions("dukes-up", {}, seed)
+        for hint in hints_in(play, state, state.to_move)
+    ]
+    guarding = [
+        found for told in said if (found := re.search(r"([^.]+) then guard(s?) your", told))
+    ]
+    assert guarding
+    for found in guarding:
+        assert (len(found[1].split()) == 1) == (found[2] == "s")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
+import pytest
 from nights import night_of
 
+from engine.blocks.blocks import Cover, Vista
 from engine.measure.statistics import Interval
 from engine.measure.words import margin
 from printkit.layout.pieces.figure_tokens import whole_lines
@@ -54,6 +56,16 @@ def test_tonight_names_the_pages_of_each_game() -> None:
 def test_the_cover_tells_how_to_hold_the_pile() -> None:
     assert "so that this cover lies on top" in told(0)
     assert "lies on top" not in told(1)
+
+
+@pytest.mark.parametrize(("slug", "people"), [("dukes-up", 2), ("uboat-wargames", 3)])
+def test_no_cover_is_empty_even_where_every_game_is_dealt_at_the_table(
+    slug: str, people: int
+) -> None:
+    cover = night_of([slug], people, 60, "1").sections[0].blocks[0]
+    assert isinstance(cover, Cover)
+    assert isinstance(cover.picture, Vista)
+    assert cover.picture != night_of([slug], people, 60, "2").sections[0].blocks[0].picture
 
 
 def test_each_game_is_named_above_its_tokens() -> None:

@@ -109,7 +109,12 @@ def _of_arrangement(board: State, melds: tuple[int, ...], dukes: int) -> str:
     new = dukes & ~board.dukes[seat]
     if new:
         parts.append(
-            _("{cards} then guard your fief, and every duke is a point.", cards=_names(new))
+            counted(
+                "{cards} then guards your fief, and every duke is a point.",
+                "{cards} then guard your fief, and every duke is a point.",
+                new.bit_count(),
+                cards=_names(new),
+            )
         )
     if not parts:
         parts.append(_("It only moves cards on the table, so that others may fit later."))
@@ -141,12 +146,19 @@ def _of_discard(board: State, cards: list[int]) -> str:
     names = " ".join(map(label, cards))
     lonely = all(not usable(near) >> card & 1 for card in cards)
     if lonely:
-        return _(
+        return counted(
             "Nothing that you hold or see makes a meld with {cards}, so it helps you least.",
+            "Nothing that you hold or see makes a meld with {cards}, so they help you least.",
+            len(cards),
             cards=names,
         )
     if any(is_coverable(board.on_table | 1 << card) for card in cards):
         return _(
             "You could play {cards}, but the rest of your hand may be worth more.", cards=names
         )
-    return _("{cards} has the fewest neighbours among the cards you hold or see.", cards=names)
+    return counted(
+        "{cards} has the fewest neighbours among the cards you hold or see.",
+        "{cards} have the fewest neighbours among the cards you hold or see.",
+        len(cards),
+        cards=names,
+    )

@@ -24,6 +24,8 @@ BACK = "back"
 SIDE = 200.0
 MIDDLE = SIDE / 2
 TILE = 11.0
+_BELOW = 8.5
+"""From the middle of a seat's name down to what else is said of it."""
 
 
 def card_code(seat: int, rank: int) -> str:
@@ -109,13 +111,15 @@ def seating_plan(
     for seat, name in enumerate(names):
         x, y = _at(76.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
-        told = [name]
+        told = []
         if team is not None and len(sides) < seats:
             told.append(_("team {number}", number=team + 1))
         if seat == start:
             told.append(_("starts"))
-        sub = ", ".join(filter(None, told))
+        sub = ", ".join(filter(None, [name, *told] if size == "small" else [name]))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
+        if told and size != "small":
+            labels.append(Label(", ".join(told), (x, y + _BELOW), role="feature"))
         if size != "small":
             heading = math.degrees(_angle(seat, seats)) + 180.0
             boat = _at(52.0 if size == "full" else 40.0, _angle(seat, seats))

@@ -15,6 +15,7 @@ from engine.blocks.blocks import Board, CardRow, CheatCard, Fields, Mat, Prose, 
 from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.sheets.first_turn import play_example
+from engine.games.uboat_wargames.sheets.pictures import seating_plan
 from engine.games.uboat_wargames.sheets.reference import BATTLES, RESULTS
 from engine.games.uboat_wargames.sheets.ruleset import rules_at, teaching_rules_at
 from engine.games.uboat_wargames.sheets.worked_examples import P1, attack
@@ -209,6 +210,15 @@ def test_u1_2_a_row_of_tiles_for_every_two_neighbours(players: int) -> None:
     assert isinstance(mat, Mat)
     assert [place.label for place in mat.places] == ["7", "5", "4", "2+"] * players
     assert not mat.joined
+
+
+def test_who_starts_stands_below_the_boat_so_that_no_name_reaches_the_sea() -> None:
+    names = ["Plain Petrel", "Solemn Sandpiper", "", ""]
+    plan = seating_plan(names, 1, sides=((0, 2), (1, 3)))
+    subs = [label.sub for label in plan.labels if label.role == "district"]
+    below = [label.text for label in plan.labels if label.role == "feature"]
+    assert subs == names
+    assert "team 2, starts" in below
 
 
 def test_u2_2_seat_cards_name_both_rows() -> None:
