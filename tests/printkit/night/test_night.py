@@ -215,6 +215,6 @@ def test_how_long_it_takes_is_the_same_on_every_page() -> None:
         script = game.script(SheetRequest(2, scenario))
         whole = 5 + sum(step.minutes for step in script)
         assert sum(step.minutes for step in script[2:]) == minutes
-        assert f"about {whole} minutes" in repr(cover([part], 2))
+        assert f"about {whole} minutes" in repr(cover([part], 2, "long"))
         (learn,) = game.sheets["learn"].make(SheetRequest(2, scenario))
         assert learn.blocks[0].values["minutes"] == minutes

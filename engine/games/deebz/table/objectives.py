@@ -76,8 +76,7 @@ def check_end(table: GameTable, ending: int) -> None:
     """
     for index, objective in enumerate(table.field.objectives):
         for seat in seats_in_turn(table):
-            area = table.board.areas[index][seat]
-            inside = [unit for unit in table.units if is_inside(table, unit, area)]
+            inside = _inside(table, index, seat)
             mine = sum(unit.controller == seat for unit in inside)
             if objective.kind == ObjectiveKind.AMASS:
                 table.counts[index][seat] = mine
@@ -93,6 +92,19 @@ def check_end(table: GameTable, ending: int) -> None:
                     if row[seat] >= objective.needed:
                         _win(table, seat, index)
                         return
+
+
+def count_now(table: GameTable, index: int, seat: int) -> int:
+    """Return how far a player is: Units that stand in the area to mass in, or what was counted."""
+    if table.field.objectives[index].kind == ObjectiveKind.AMASS:
+        return sum(unit.controller == seat for unit in _inside(table, index, seat))
+    return table.counts[index][seat]
+
+
+def _inside(table: GameTable, index: int, seat: int) -> list[Unit]:
+    """Everybody's Units in a player's area."""
+    area = table.board.areas[index][seat]
+    return [unit for unit in table.units if is_inside(table, unit, area)]
 
 
 def _win(table: GameTable, seat: int, index: int) -> None:

@@ -16,6 +16,7 @@ from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES, OPTIONS
 from engine.games.deebz.sheets.reference import set_options
 from engine.games.deebz.sheets.ruleset import actions, turn_steps
 from engine.games.deebz.table.draw_piles import Adjust
+from engine.games.deebz.table.objectives import count_now
 from engine.games.deebz.table.options import USUAL
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
@@ -121,7 +122,11 @@ def score(view: WholeView, names: Sequence[str]) -> Scores:
             name,
             str(len(table.units_of(seat))),
             *(
-                _("{count} of {needed}", count=table.counts[index][seat], needed=goal.needed)
+                _(
+                    "{count} of {needed}",
+                    count=count_now(table, index, seat),
+                    needed=goal.needed,
+                )
                 for index, goal in goals
             ),
         )

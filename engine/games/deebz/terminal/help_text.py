@@ -20,6 +20,7 @@ from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
 from engine.games.deebz.table.attributes import ready_units
 from engine.games.deebz.table.draw_piles import Draw
+from engine.games.deebz.table.objectives import count_now
 from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
@@ -51,7 +52,8 @@ def notes(table: GameTable, width: int) -> list[str]:
 def _goal(table: GameTable, index: int) -> str:
     objective = table.field.objectives[index]
     row = OBJECTIVES[objective.kind]
-    counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
+    seats = range(len(table.seats))
+    counts = ", ".join(f"P{seat + 1} {count_now(table, index, seat)}" for seat in seats)
     is_counted = objective.kind.is_counted
     progress = " " + _("So far: {counts}.", counts=counts) if is_counted else ""
     win = _(str(row["win"]), needed=objective.needed).replace("**", "")

@@ -11,7 +11,9 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.objectives import count_now
 from engine.games.deebz.table.pieces import SINGLE_USE, own
+from engine.games.deebz.terminal.help_text import notes
 from engine.games.deebz.turn.phases import EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.turn.turn_order import Rounds
 from engine.rng import Stream
@@ -58,6 +60,14 @@ def test_d14_amass_counts_at_the_end_of_ones_own_turn(seat, over) -> None:
     put(state, 1, (7, 7), "2S")  # enemies inside do not matter
     go(state, EndTurn(seat), active=seat)
     assert state.over is over
+
+
+def test_d14_a_massed_force_is_shown_as_it_stands_before_it_is_counted() -> None:
+    state = begin(objectives=[{"kind": "amass", "area": [[6, 6], [6, 7], [7, 6]]}])
+    for x, y, card in ((6, 6, "2C"), (6, 7, "3C"), (5, 5, "4C")):
+        put(state, 0, (x, y), card)
+    assert [count_now(state, 0, seat) for seat in (0, 1)] == [2, 0]
+    assert "So far: P1 2, P2 0." in " ".join(notes(state, 200))
 
 
 @pytest.mark.parametrize(("drop", "wins"), [((1, 0), True), ((2, 1), False)])
