@@ -22,6 +22,12 @@ from engine.scenario.shares import share_of
 SLOT = re.compile(r"\{(\w+)\}")
 """A slot of an entry."""
 _TRIES = 1000
+_THREE_ALIKE = re.compile(r"([^\W\d])\1\1", re.IGNORECASE)
+
+
+def is_spelt_well(name: str) -> bool:
+    """Whether no letter comes three times in a row, as where ``Gall`` meets ``ley``."""
+    return _THREE_ALIKE.search(name) is None
 
 
 class Grammar:
@@ -59,7 +65,7 @@ class Grammar:
             wanted = share if number < _TRIES // 2 else None
             entry = stream.weighted(self._lists[name], self._weights(name))
             drawn = self.fill(entry, stream, wanted)
-            if drawn is not None and drawn not in taken:
+            if drawn is not None and drawn not in taken and is_spelt_well(drawn):
                 return drawn
         raise ValueError(f"every name of the list {name!r} is taken")
 

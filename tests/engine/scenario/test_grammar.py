@@ -49,3 +49,9 @@ def test_sixty_four_seeds_in_a_row_are_of_sixty_four_shares() -> None:
         assert len({share_of_seed(seed) for seed in seeds}) == SHARES
     assert share_of("ALDERWICK Gate") == share_of("Alderwick gate")
     assert share_of_seed("-" * 9 + "7" * 90) in range(SHARES)
+
+
+def test_no_letter_comes_three_times_in_a_row() -> None:
+    towns = Grammar({"town": ["{start}ley"], "start": ["Gall", "GALL", "Bram"]})
+    drawn = {towns.draw("town", Stream(f"three|{n}")) for n in range(20)}
+    assert drawn == {"Bramley"}

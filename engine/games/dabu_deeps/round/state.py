@@ -194,20 +194,20 @@ class State:
             if targets:  # A4.3
                 raise IllegalMove("A4.3", "A joker needs a target while a card is face-down.")
             return
-        name = NAMES.get(cell, "That")
+        name = NAMES.get(cell, "that place")
         if card >= JOKER_1:  # A4.3
             raise IllegalMove("A4.3", f"A joker needs a face-down card; {name} holds none.")
         if not self.standing >> cell & 1:  # A2.4, A4.2
-            raise IllegalMove("A4.2", f"{name} holds no card to attack.")
-        raise IllegalMove("A4.2", f"{name} is not exposed.")  # A2.6
+            raise IllegalMove("A4.2", f"There is no card on {name} to attack.")
+        raise IllegalMove("A4.2", f"The card on {name} isn't exposed.")  # A2.6
 
     def _verify_light(self, cell: int) -> None:
         if self.lights() >> cell & 1:
             return
-        name = NAMES.get(cell, "That")
+        name = NAMES.get(cell, "that place")
         if not NEIGHBOURS[self.target] >> cell & 1:  # A4.8
-            raise IllegalMove("A4.8", f"{name} is not beside the target.")
-        raise IllegalMove("A4.9", f"{name} holds no face-down card to light.")
+            raise IllegalMove("A4.8", f"The card on {name} isn't beside the target.")
+        raise IllegalMove("A4.9", f"There is no face-down card on {name} to light.")
 
     def _verify_revenge(self, move: int) -> None:
         if self.phase != REVENGE:  # A4.12

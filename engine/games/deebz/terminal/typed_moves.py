@@ -90,7 +90,11 @@ def _face_down(view: View, named: list[str]) -> list[str]:
 
 
 def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> list[Move]:
-    """Steps to each of these cells in turn, by the shortest way, as far as the Movement lasts."""
+    """Steps to each of these cells in turn, by the shortest way, as far as the Movement lasts.
+
+    A cell next to the Unit is meant as one step: where a Wall is between them, it is refused, and
+    no way leads around.
+    """
     begun: list[Move] = [("move",)] if word == "move" else []
     moves = list(begun)
     step = table.stack[-1]
@@ -100,8 +104,8 @@ def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> 
     for part in cells:
         [*_word, there] = read_move(table, f"step {part}")
         way: list[int] = []
-        if unit is not None:
-            ways = ways_of(table, unit)
+        ways = ways_of(table, unit) if unit is not None else None
+        if ways is not None and abs(there - here) not in (1, ways.grid.stride):
             shunned = ways.ends
             for mod in table.mods:
                 shunned |= 1 << mod.cell if mod.kind.bites else 0

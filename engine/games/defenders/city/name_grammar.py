@@ -16,7 +16,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import Played, class_name, primary_word, roles
 from engine.games.defenders.rulebook.word_tables import PACKAGE, TOWNS
 from engine.rng import Stream
-from engine.scenario.grammar import SLOT, Grammar
+from engine.scenario.grammar import SLOT, Grammar, is_spelt_well
 from engine.scenario.toml_tables import load_toml
 
 LONGEST_DRAWN: Final = 24
@@ -106,7 +106,7 @@ def _weighted(setting: str, name: str) -> tuple[Sequence[str], Sequence[int]]:
 
 
 def drawn_names(setting: str, name: str, stream: Stream, share: int | None = None) -> Iterator[str]:
-    """Names of a row that are short enough, without end.
+    """Names of a row that are short enough and spelt well, without end.
 
     Args:
         setting: whose names.
@@ -118,7 +118,7 @@ def drawn_names(setting: str, name: str, stream: Stream, share: int | None = Non
     for number in count():
         wanted = share if number < _TRIES_IN_SHARE else None
         drawn = made.fill(stream.weighted(entries, weights), stream, wanted)
-        if drawn is not None and len(drawn) <= LONGEST_DRAWN:
+        if drawn is not None and len(drawn) <= LONGEST_DRAWN and is_spelt_well(drawn):
             yield drawn
 
 

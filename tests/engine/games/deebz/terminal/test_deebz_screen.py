@@ -256,6 +256,17 @@ def test_a_walk_is_typed_by_where_it_ends_and_goes_around_what_harms() -> None:
     assert state.units[0].cell == state.cell(5, 3)
 
 
+def test_d3_1_a_step_through_a_wall_is_refused_and_not_led_around_it() -> None:
+    state = begin(walls=[[[3, 3], [4, 3]]])
+    unit = put(state, 0, (3, 3), "2C 3C 4C")
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number), ("move",))
+    meant = PLAY.screen.read(state.observe(0), "step 4,3")
+    assert meant == [("step", state.cell(4, 3))]
+    with pytest.raises(IllegalMove, match="through no Wall"):
+        state.verify(meant[0])
+
+
 def test_d4_6_a_refused_reveal_says_why() -> None:
     state = begin(ruleset={"reveal": "advanced"})
     unit = put(state, 0, (3, 3), "2C", "3C")
