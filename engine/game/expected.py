@@ -23,7 +23,7 @@ def expected(scenario: Scenario | None, counted: str, most: int) -> int:
 
 
 def minutes_of_play(info: Info, scenario: Scenario | None) -> int:
-    """Return how many minutes a game takes, without setting up and explaining.
+    """Return how many minutes a game takes, to five, without setting up and explaining.
 
     Every page that tells a length asks here: as the scenario's playouts had it at the pace of
     people, or else as is usual.
@@ -36,5 +36,10 @@ def minutes_of_play(info: Info, scenario: Scenario | None) -> int:
     times = scenario.content.get(info.match, usual) if scenario and info.match else usual
     decisions = scenario.certificate.get("decisions") if scenario else None
     if not decisions or not info.pace:
-        return round(info.minutes * times / usual)
-    return max(1, round(float(decisions["value"]) * times / info.pace))
+        return to_fives(info.minutes * times / usual)
+    return to_fives(float(decisions["value"]) * times / info.pace)
+
+
+def to_fives(minutes: float) -> int:
+    """Return minutes as people say them: the nearest five, and at least five."""
+    return max(5, 5 * round(minutes / 5))

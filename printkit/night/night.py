@@ -13,6 +13,7 @@ from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 from engine.campaign.planning import Tables, table_sizes
+from engine.game.expected import to_fives
 from engine.game.info import Info
 from engine.language import ENGLISH, _, counted, use_language
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, fitting, misfits, shortcomings
@@ -107,7 +108,7 @@ class ChosenNight:
             "{titles} - {people}, about {minutes} minutes",
             titles=", ".join(info.title for info in self.infos),
             people=counted("{n} player", "{n} players", self.asked.players),
-            minutes=length_told(self.parts),
+            minutes=to_fives(length_told(self.parts)),
         )
 
 

@@ -25,6 +25,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import Game, Request, ScriptStep
 from engine.game.covers import COVER
+from engine.game.expected import to_fives
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
 from printkit import __version__
@@ -51,7 +52,7 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
             _("Time"),
             _(
                 "about {minutes} minutes, explaining included",
-                minutes=_to_fives(length_told(parts)),
+                minutes=to_fives(length_told(parts)),
             ),
         ),
     )
@@ -80,11 +81,6 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence has them: ``A, B and C``."""
     return _(" and ").join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-
-
-def _to_fives(minutes: int) -> int:
-    """Minutes as people say them: to five."""
-    return max(5, 5 * round(minutes / 5))
 
 
 def night_name(seed: str) -> str:

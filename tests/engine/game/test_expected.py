@@ -31,3 +31,15 @@ def test_a_match_lasts_as_many_rounds_as_it_has() -> None:
     two, four = (game.generate(Request("1", 2, {"rounds": rounds})) for rounds in (2, 4))
     assert minutes_of_play(game.info, four) == 2 * minutes_of_play(game.info, two)
     assert minutes_of_play(game.info, None) == game.info.minutes
+
+
+def test_a_length_is_told_to_five_minutes() -> None:
+    game = registry.load("deebz")
+    plain = game.generate(Request("1", 2))
+    told = {}
+    for minutes in (1, 7, 13, 42):
+        certificate = {"decisions": {"value": minutes * game.info.pace}}
+        told[minutes] = minutes_of_play(
+            game.info, msgspec.structs.replace(plain, certificate=certificate)
+        )
+    assert told == {1: 5, 7: 5, 13: 15, 42: 40}

@@ -50,7 +50,7 @@ def test_it_says_who_got_what_in_how_many_games_and_how_long_they_take() -> None
         "attacker wins": "46 % (give or take 2)",
         "defender wins": "54 % (give or take 2)",
         "Test games": "4,000 games",
-        "Takes": "about 43 minutes",
+        "Takes": "about 45 minutes",
         "Difficulty": "★★★★★",
     }
     told = items_of("defenders", certificate(0.7, "the table wins 70.0 ± 2.0 % of the games"))
@@ -114,7 +114,7 @@ def test_a_number_that_says_nothing_is_not_printed() -> None:
     assert told == {
         "Verdict": "Too few games to tell (16)",
         "Test games": "16 games",
-        "Takes": "about 43 minutes",
+        "Takes": "about 45 minutes",
     }
 
 
@@ -137,7 +137,7 @@ def test_a_proof_is_printed_first_and_no_win_rate_by_seat() -> None:
     assert block.blocks[0].items == (
         ("Verdict", "Even: the map is the same from every seat"),
         ("Test games", "4,000 games"),
-        ("Takes", "about 43 minutes"),
+        ("Takes", "about 45 minutes"),
         ("The first player wins", "52 % (give or take 5); 50 % would be even"),
         ("Games with a winner", "at least 91 %"),
     )

@@ -120,7 +120,8 @@ def test_a_card_is_explained_however_it_is_written() -> None:
 
 def test_the_rule_itself_is_quoted_where_a_passage_holds_two() -> None:
     dabu = words_of("dabu-deeps")
-    fault = "There is no card on r1c4 to attack."
+    fault = "No card lies on r1c4, so there's nothing to attack."
     assert "need an exposed target" in dabu.quote("A4.2", fault)
     assert "joker" not in dabu.quote("A4.2", fault)
+    fault = "A joker needs a face-down card; r1c4 holds none."
     assert dabu.quote("A4.3", fault).startswith("A joker may go to any face-down card")

@@ -29,7 +29,7 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"refill": "five"}, ("Your hand shrinks", "24 attacks", "Draw one card")),
         ({"preset": "quick"}, ("Your hand shrinks", "24 attacks", "is a draw")),
         ({"tiebreak": "attacks"}, ("same number of points is a draw",)),
-        ({"rounds": 1}, ("swap sides after", "about 26 minutes", "next round", "Round 2")),
+        ({"rounds": 1}, ("swap sides after", "about 25 minutes", "next round", "Round 2")),
     ),
     "defenders": (
         ({"city": "built"}, ("Read aloud the places", "where the city page says",

@@ -198,7 +198,7 @@ class State:
         if card >= JOKER_1:  # A4.3
             raise IllegalMove("A4.3", f"A joker needs a face-down card; {name} holds none.")
         if not self.standing >> cell & 1:  # A2.4, A4.2
-            raise IllegalMove("A4.2", f"There is no card on {name} to attack.")
+            raise IllegalMove("A4.2", f"No card lies on {name}, so there's nothing to attack.")
         raise IllegalMove("A4.2", f"The card on {name} isn't exposed.")  # A2.6
 
     def _verify_light(self, cell: int) -> None:
@@ -207,7 +207,7 @@ class State:
         name = NAMES.get(cell, "that place")
         if not NEIGHBOURS[self.target] >> cell & 1:  # A4.8
             raise IllegalMove("A4.8", f"The card on {name} isn't beside the target.")
-        raise IllegalMove("A4.9", f"There is no face-down card on {name} to light.")
+        raise IllegalMove("A4.9", f"No face-down card lies on {name}, so none can be lit.")
 
     def _verify_revenge(self, move: int) -> None:
         if self.phase != REVENGE:  # A4.12
