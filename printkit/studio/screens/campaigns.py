@@ -123,8 +123,14 @@ def _desk(ask: Question, name: str, campaign: Campaign, warned: Sequence[str]) -
             _so_far(story),
             _standings(campaign),
             id="campaign",
+            data_swap=True,
         ),
-        tag("div", _next(ask, name, campaign, story), _look_form(ask, name), class_="controls"),
+        tag(
+            "div",
+            tag("div", _next(ask, name, campaign, story), id="next-step", data_swap=True),
+            _look_form(ask, name),
+            class_="controls",
+        ),
         class_="desk",
     )
 
@@ -181,10 +187,10 @@ def _next(ask: Question, name: str, campaign: Campaign, story: Story) -> Markup:
 
 
 def _planning(name: str, campaign: Campaign) -> Markup:
-    people = [(player, player) for player in campaign.players]
+    people = campaign.players
     return tag(
         "form",
-        fields.checks("present", _("Who is here"), campaign.players, people),
+        fields.checks("present", _("Who is here"), people, [(who, who) for who in people]),
         fields.number(
             "minutes",
             _("Minutes"),
@@ -233,21 +239,28 @@ def _table_entry(number: int, table: TablePlan) -> Markup:
     from engine import registry
 
     info = registry.info_of(table.scenario["game"])
-    legend = tag("legend", f"{info.title}: {', '.join(table.seats)}")
+    told = f"{info.title}: {', '.join(table.seats)}"
     if info.together:
         choices = [("held", _("We won together")), ("fallen", _("We lost together"))]
-        return fields.radios("outcome", _("The table"), "", choices)
+        return fields.radios("outcome", told, "", choices)
     people = [(seat, seat) for seat in table.seats]
     winners = fields.checks(
         f"winner-{number}", _("Who won"), [], people, _("Tick several who share it.")
     )
     is_scored = info.limits is not None and info.limits.scored
     points = [
-        fields.number(f"score-{number}-{seat}", seat, "", -MOST_POINTS, MOST_POINTS)
+        fields.number(
+            f"score-{number}-{seat}",
+            _("{name}’s points", name=seat),
+            "",
+            -MOST_POINTS,
+            MOST_POINTS,
+            empty=_("not entered"),
+        )
         for seat in table.seats
     ]
     scored = tag("details", tag("summary", _("Or their points")), *points) if is_scored else None
-    return tag("fieldset", legend, winners, scored, class_="group")
+    return tag("fieldset", tag("legend", told), winners, scored, class_="group")
 
 
 def _house(ask: Question) -> Markup | None:
@@ -316,10 +329,10 @@ def _standings(campaign: Campaign) -> Markup:
         )
         for row in standings(campaign)
     ]
+    first = [tag("th", told, scope="col") for told in (_("Player"), _("Side"))]
     head = tag(
         "tr",
-        tag("th", _("Player"), scope="col"),
-        tag("th", _("Side"), scope="col"),
+        first,
         tag("th", _("Laurels"), scope="col", class_="number"),
         tag("th", _("Nights"), scope="col", class_="number"),
     )
