@@ -128,7 +128,6 @@ def _editor(ask: Question, query: Query) -> Markup:
                 data_draft=f"{HOME}/draft?lang={current_language()}",
                 data_pages=f"{HOME}/pages",
                 data_sound=_("Nothing is wrong any more."),
-                aria_errormessage="looks-fault",
             ),
             fields.hidden([("query", str(query))]),
             tag(

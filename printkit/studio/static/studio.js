@@ -29,7 +29,8 @@ export const sentences = (texts) =>
 const spokenParts = () =>
   sentences([...page().querySelectorAll("[data-heard]")].map((part) => part.textContent.trim()));
 
-/** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said. */
+/** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said,
+ *  and what leads to another page is said there. */
 export async function post(address, data, { isQuiet = false } = {}) {
   const response = await fetch(address, {
     method: "POST",
@@ -39,7 +40,7 @@ export async function post(address, data, { isQuiet = false } = {}) {
   const type = response.headers.get("content-type") || "";
   const answer = type.startsWith("application/json")
     ? await response.json() : { told: (await response.text()).trim() };
-  if (answer.told || !isQuiet) say(answer.told || "", !response.ok);
+  if (!answer.go && (answer.told || !isQuiet)) say(answer.told || "", !response.ok);
   return response.ok ? answer : null;
 }
 
