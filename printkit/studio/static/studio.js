@@ -14,6 +14,7 @@ export function say(sentence, isWrong = false) {
 
 const AFTER_FOCUS = 150; // ms that a screen reader needs, which drops what it is told in between
 let hearing = 0;
+let arrivals = 0; // a form that is sent meanwhile calls the last one off
 
 /** Have something read aloud that can be seen on the page; nothing that is there twice in a row. */
 export function hear(sentence) {
@@ -79,8 +80,9 @@ export async function go(address, { push = true } = {}) {
 
 /** Go on where nothing was left of what had the focus; a screen reader first takes note of the rest. */
 async function arrive(element) {
+  const mine = (arrivals += 1);
   await new Promise((done) => setTimeout(done, AFTER_FOCUS));
-  if (document.activeElement === document.body) element.focus();
+  if (mine === arrivals && document.activeElement === document.body) element.focus();
 }
 
 /** Show a whole page, its head and its form too, because the language is another now. */
@@ -332,6 +334,7 @@ document.addEventListener("submit", async (event) => {
   } else if (form.matches("[data-post]")) {
     event.preventDefault();
     const button = event.submitter;
+    arrivals += 1;
     const data = dataOf(form);
     if (button?.name) data[button.name] = button.value;
     if (button) button.disabled = true;

@@ -144,7 +144,9 @@ def test_points_are_called_points_and_a_table_its_title(client) -> None:
 
 
 def test_a_page_that_cannot_be_has_a_heading(client) -> None:
-    answer = client.get("/tonight?people=2&minutes=60&games=uboat-wargames&measured=no&seed=abc", headers=PART)
+    answer = client.get(
+        "/tonight?people=2&minutes=60&games=uboat-wargames&measured=no&seed=abc", headers=PART
+    )
     assert answer.status_code == 422
     assert "<h1>That doesn&#39;t work</h1>" in answer.text and 'role="alert"' in answer.text
 
