@@ -24,10 +24,16 @@ from printkit.studio.screens.campaign_posts import (
     record,
     undo,
 )
+from printkit.studio.screens.campaign_story import (
+    chapter_told,
+    so_far,
+    standings_told,
+    tables_told,
+)
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, CampaignShape, LogEntry, TablePlan
-    from engine.campaign.story import Chapter, Story
+    from engine.campaign.story import Story
 
 USUAL = "short"
 """The story that is chosen where nobody chooses."""
@@ -54,9 +60,9 @@ def _shelf(ask: Question) -> Markup:
     """The campaigns there are, and the way to a new one."""
     from engine.campaign.shape import built_in, shapes
 
-    names = ask.desk.shelf.names(KIND)
     links = [
-        tag("li", tag("a", _title_of(ask, name), href=address(ask.query, name))) for name in names
+        tag("li", tag("a", _title_of(ask, name), href=address(ask.query, name)))
+        for name in ask.desk.shelf.names(KIND)
     ]
     ordered = sorted(shapes(), key=lambda shape: (shape != USUAL, shape))
     kinds = [(name, _told_shape(built_in(name))) for name in ordered]
@@ -120,11 +126,17 @@ def _desk(ask: Question, name: str, campaign: Campaign, warned: Sequence[str]) -
             tag("p", _(campaign.shape.prologue), class_="prologue")
             if campaign.shape.prologue and not story.chapters
             else None,
-            _so_far(story),
-            _standings(campaign),
+            so_far(story),
+            standings_told(campaign),
             id="campaign",
+            data_swap=True,
         ),
-        tag("div", _next(ask, name, campaign, story), _look_form(ask, name), class_="controls"),
+        tag(
+            "div",
+            tag("div", _next(ask, name, campaign, story), id="next-step", data_swap=True),
+            _look_form(ask, name),
+            class_="controls",
+        ),
         class_="desk",
     )
 
@@ -170,7 +182,7 @@ def _next(ask: Question, name: str, campaign: Campaign, story: Story) -> Markup:
     return tag(
         "section",
         heading,
-        _tables(story.plan),
+        tables_told(story.plan),
         _print(ask.query, name, "night", _("Print this night"), is_first=True),
         _entry(name, story.plan),
         _house(ask),
@@ -181,10 +193,10 @@ def _next(ask: Question, name: str, campaign: Campaign, story: Story) -> Markup:
 
 
 def _planning(name: str, campaign: Campaign) -> Markup:
-    people = [(player, player) for player in campaign.players]
+    people = campaign.players
     return tag(
         "form",
-        fields.checks("present", _("Who is here"), campaign.players, people),
+        fields.checks("present", _("Who is here"), people, [(who, who) for who in people]),
         fields.number(
             "minutes",
             _("Minutes"),
@@ -199,21 +211,6 @@ def _planning(name: str, campaign: Campaign) -> Markup:
         data_post=f"{HOME}/plan?lang={current_language()}",
         class_="stack",
     )
-
-
-def _tables(plan: LogEntry) -> Markup:
-    from engine.campaign.story import boon_lines
-
-    items = [
-        tag(
-            "li",
-            tag("strong", ", ".join(table.seats)),
-            tag("p", str(table.scenario["title"]), class_="scenario"),
-            [tag("p", line, class_="about") for line in boon_lines(table)],
-        )
-        for table in plan.tables
-    ]
-    return tag("ol", *items, class_="tables")
 
 
 def _entry(name: str, plan: LogEntry) -> Markup:
@@ -233,21 +230,28 @@ def _table_entry(number: int, table: TablePlan) -> Markup:
     from engine import registry
 
     info = registry.info_of(table.scenario["game"])
-    legend = tag("legend", f"{info.title}: {', '.join(table.seats)}")
+    told = f"{info.title}: {', '.join(table.seats)}"
     if info.together:
         choices = [("held", _("We won together")), ("fallen", _("We lost together"))]
-        return fields.radios("outcome", _("The table"), "", choices)
+        return fields.radios("outcome", told, "", choices)
     people = [(seat, seat) for seat in table.seats]
     winners = fields.checks(
         f"winner-{number}", _("Who won"), [], people, _("Tick several who share it.")
     )
     is_scored = info.limits is not None and info.limits.scored
     points = [
-        fields.number(f"score-{number}-{seat}", seat, "", -MOST_POINTS, MOST_POINTS)
+        fields.number(
+            f"score-{number}-{seat}",
+            _("{name}’s points", name=seat),
+            "",
+            -MOST_POINTS,
+            MOST_POINTS,
+            empty=_("not entered"),
+        )
         for seat in table.seats
     ]
     scored = tag("details", tag("summary", _("Or their points")), *points) if is_scored else None
-    return tag("fieldset", legend, winners, scored, class_="group")
+    return tag("fieldset", tag("legend", told), winners, scored, class_="group")
 
 
 def _house(ask: Question) -> Markup | None:
@@ -288,51 +292,6 @@ def _print(query: Query, name: str, what: str, told: str, *, is_first: bool = Fa
     )
 
 
-def _so_far(story: Story) -> Markup:
-    if not story.chapters:
-        return tag("p", _("The story has not begun yet."), class_="lead")
-    items = [tag("li", _chapter(chapter)) for chapter in story.chapters]
-    return join(tag("h2", _("So far")), tag("ol", *items, class_="story"))
-
-
-def _chapter(chapter: Chapter) -> Markup:
-    """A night that is over: what became of it, and how each table ended."""
-    from engine.campaign.story import result_line, tables, told
-
-    lines = [tag("p", result_line(*table), class_="about") for table in tables(chapter)]
-    return join(tag("h3", _(chapter.night.title)), tag("p", told(chapter)), lines)
-
-
-def _standings(campaign: Campaign) -> Markup:
-    from engine.campaign.story import laurels_text, standings
-
-    rows = [
-        tag(
-            "tr",
-            tag("th", row.player, scope="row"),
-            tag("td", _(row.side) if row.side else ""),
-            tag("td", laurels_text(row.laurels), class_="number"),
-            tag("td", str(row.nights), class_="number"),
-        )
-        for row in standings(campaign)
-    ]
-    head = tag(
-        "tr",
-        tag("th", _("Player"), scope="col"),
-        tag("th", _("Side"), scope="col"),
-        tag("th", _("Laurels"), scope="col", class_="number"),
-        tag("th", _("Nights"), scope="col", class_="number"),
-    )
-    return join(
-        tag("h2", _("Standings"), id="standings"),
-        tag(
-            "div",
-            tag("table", tag("thead", head), tag("tbody", *rows), aria_labelledby="standings"),
-            class_="wide",
-        ),
-    )
-
-
 def results(ask: Question) -> Answer:
     """For a phone: the results of the night that waits for them, or those entered last."""
     from engine.campaign.story import tell
@@ -348,7 +307,7 @@ def results(ask: Question) -> Answer:
             told = f"{title}: {_(story.night.title)}"
             waiting.append(tag("section", tag("h2", told), _entry(name, story.plan)))
         elif story.chapters:
-            over.append(tag("section", tag("h2", title), _chapter(story.chapters[-1])))
+            over.append(tag("section", tag("h2", title), chapter_told(story.chapters[-1])))
     nothing = tag("p", _("No night waits for its results. Plan one at the campaign desk."))
     plain = tag("p", _("What you enter here isn’t encrypted on its way."), class_="note")
     body = tag(

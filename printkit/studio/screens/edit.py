@@ -112,6 +112,7 @@ def _workshop(work: Work, query: Query) -> Markup:
         tag(
             "section",
             tag("p", id="how", class_="about"),
+            tag("p", id="in-hand", class_="about"),
             tag("div", class_="board", id="board"),
             _keys(),
             aria_label=_("The map"),
@@ -203,6 +204,7 @@ def _words(state: Query) -> dict[str, Any]:
         "first": _("First: {piece}."),
         "points": _("{count} points so far."),
         "nothing": _("There's nothing to take here."),
+        "none": _("There's no piece for this tool on the map."),
         "end": _("End the line"),
         "leave": _("Give it up"),
         "apply": _("Apply"),

@@ -108,7 +108,14 @@ def _editor(ask: Question, query: Query) -> Markup:
         tag(
             "form",
             tag("label", _("Text"), for_="text", class_="unseen"),
-            tag("p", id="looks-fault", class_="wrong", aria_live="assertive", hidden=True),
+            tag(
+                "button",
+                type="button",
+                id="looks-fault",
+                class_="wrong",
+                hidden=True,
+                title=_("Go to this line"),
+            ),
             tag(
                 "textarea",
                 f"\n{text}",
@@ -120,6 +127,7 @@ def _editor(ask: Question, query: Query) -> Markup:
                 wrap="off",
                 data_draft=f"{HOME}/draft?lang={current_language()}",
                 data_pages=f"{HOME}/pages",
+                data_sound=_("Nothing is wrong any more."),
             ),
             fields.hidden([("query", str(query))]),
             tag(

@@ -25,8 +25,10 @@ def show(ask: Question) -> Answer:
     from printkit.night.history import past_nights
 
     only = ask.query.flag("favourites")
-    nights = [night for night in reversed(past_nights()) if night.favourite or not only]
     nothing = _("No night here yet. Make one under Tonight; once it is a PDF, it stands here.")
+    if only and past_nights():
+        nothing = _("No favourite yet. The star beside a night makes it one.")
+    nights = [night for night in reversed(past_nights()) if night.favourite or not only]
     return Page(
         _("Past nights"),
         tag(
@@ -57,7 +59,9 @@ def _night(night: PastNight, query: Query) -> Markup:
     lang = {"lang": query.one("lang")}
     again = state_of(night).changed(lang)
     like = state_of(night, new_seed()).changed(lang)
-    star = _("No longer a favourite") if night.favourite else _("Make it a favourite")
+    games = ", ".join(_title(slug) for slug in night.games)
+    named = f"{games}, {night.date}, {night.seed}"
+    star = _("Favourite: {night}", night=named)
     return tag(
         "li",
         tag(
@@ -69,24 +73,30 @@ def _night(night: PastNight, query: Query) -> Markup:
                 aria_pressed="true" if night.favourite else "false",
                 title=star,
                 class_="star",
+                id=f"star-{night.number}",
             ),
             fields.hidden(
                 [("number", str(night.number)), ("favourite", "no" if night.favourite else "yes")]
             ),
-            data_post=f"{HOME}/favourite?lang={current_language()}",
+            data_post=f"{HOME}/favourite?{query.changed({'lang': current_language()})}",
         ),
         tag(
             "div",
-            tag("h2", ", ".join(_title(slug) for slug in night.games)),
+            tag("h2", games),
             tag("p", f"{night.date} · {people} · {night.seed}", class_="about"),
         ),
         tag(
             "div",
-            tag("a", _("Show it again"), href=f"/tonight?{again}", class_="small button"),
-            tag("a", _("A new one like it"), href=f"/tonight?{like}", class_="small button"),
+            _way(_("Show it again"), f"/tonight?{again}", named),
+            _way(_("A new one like it"), f"/tonight?{like}", named),
             class_="choices",
         ),
     )
+
+
+def _way(told: str, address: str, night: str) -> Markup:
+    """A link whose name says of which night it is."""
+    return tag("a", told, href=address, aria_label=f"{told}: {night}", class_="small button")
 
 
 def _title(slug: str) -> str:
@@ -109,10 +119,10 @@ def favour(ask: Question) -> Answer:
     if all(night.number != number for night in past_nights()):
         raise PrintError(_("That night isn’t remembered any more. Load this page again."))
     mark_favourite(number, favourite=is_favourite)
-    lang = ask.query.one("lang")
+    state = Query([pair for pair in ask.query if pair[0] in ("lang", "favourites")])
     return Said(
         told=_("It’s a favourite.") if is_favourite else _("It’s no longer a favourite."),
-        go=f"{HOME}?lang={lang}" if lang else HOME,
+        go=f"{HOME}?{state}",
     )
 
 

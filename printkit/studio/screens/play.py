@@ -180,7 +180,7 @@ def _decision(query: Query) -> Markup:
             tag("button", _("Redo"), type="button", id="redo"),
             class_="steps",
         ),
-        tag("ul", id="hints", class_="findings", aria_live="polite"),
+        tag("ul", id="hints", class_="findings", aria_label=_("Hints")),
         class_="palette",
         aria_labelledby="ask-title",
         id="decision",

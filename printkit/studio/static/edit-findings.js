@@ -34,17 +34,19 @@ export function showFindings() {
 function whatIsNew(before) {
   const { words, map } = work;
   const fresh = map.findings.filter((found) => !before.some((text) => text.endsWith(found.message)));
-  const told = fresh.slice(0, MOST_READ).map((found) => `${words[found.severity]}: ${found.message}`);
+  const all = fresh.map((found) => `${words[found.severity]}: ${found.message}`);
+  const told = [...new Set(all)].slice(0, MOST_READ); // two rules may say the same
   const count = map.findings.length && fill(words.left, { count: map.findings.length });
   return sentences([hereTold(), ...told, part("verdict").textContent, count]);
 }
 
-/** Put the cursor where a finding lies. */
+/** Put the cursor where a finding lies, and go there, where it is read and mended. */
 function lead(n) {
   const { cells, edges, points, polygons } = work.map.findings[n];
   const [first] = [...cells, ...edges.map((edge) => edge[0]), ...points, ...polygons.map((ring) => ring[0])];
   if (first) work.cursor = [...first];
   else say(work.words.nowhere);
   mark();
+  if (first) part("map").focus();
   point(n);
 }

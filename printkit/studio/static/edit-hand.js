@@ -162,12 +162,17 @@ function step(arrow, isFine) {
   read();
 }
 
-/** Put the cursor on the next piece that the tool may take. */
+/** Put the cursor on the next place with a piece that the tool may take; several may share one. */
 function goToNext(by) {
-  const fits = work.map.pieces.filter(takes);
-  if (!fits.length) return;
-  const here = fits.findIndex((piece) => isSame(piece.at, work.cursor));
-  work.cursor = [...fits[(here + by + fits.length) % fits.length].at];
+  const places = [];
+  add(places, work.map.pieces.filter(takes).map((piece) => piece.at));
+  if (!places.length) {
+    say(work.words.none);
+    return;
+  }
+  const here = places.findIndex((at) => isSame(at, work.cursor));
+  const next = here < 0 && by < 0 ? -1 : here + by;
+  work.cursor = [...places[(next + places.length) % places.length]];
   mark();
   read();
 }

@@ -3,7 +3,7 @@
 import { button, fill, part, written } from "/static/board.js";
 import { mark } from "/static/edit-marks.js";
 import { isAsked, isGrid, pieceOf, send, toolNow, valueOf, work } from "/static/edit-work.js";
-import { say } from "/static/studio.js";
+import { hear, say, sentences } from "/static/studio.js";
 
 /** The whole palette for the map as it stands; the focus stays where it is. */
 export function showPalette() {
@@ -29,6 +29,7 @@ function choose(id) {
   Object.assign(work, { tool: id, held: [], stroke: null, chosen: "" });
   showFields();
   mark();
+  hear(sentences([part("how").textContent, part("in-hand").textContent]));
 }
 
 /** What the chosen tool asks for, and what it does. */
@@ -83,11 +84,11 @@ function showMirrors() {
   if (isAgain) part("field-mirror").focus();
 }
 
-/** What the tool does, how it is used, and how far one is with it. */
+/** What the tool does and how it is used; below it how far one is with it. */
 export function showHow() {
   const { about, gesture, layers, least } = toolNow();
   const { words, held, chosen } = work;
-  const told = [about, words[gesture]];
+  const told = [];
   if (gesture === "form" && layers.length) {
     told.push(chosen ? fill(words.chosen, { piece: pieceOf(chosen).words }) : words.choose);
   }
@@ -96,7 +97,10 @@ export function showHow() {
     told.push(fill(first ? words[gesture === "drag" ? "taken" : "first"] : words.points,
       { piece: first, count: held.length }));
   }
-  part("how").textContent = told.filter(Boolean).join(" ");
+  part("how").textContent = [about, words[gesture]].filter(Boolean).join(" ");
+  const before = part("in-hand").textContent;
+  part("in-hand").textContent = told.join(" ");
+  if (told.length && part("in-hand").textContent !== before) hear(part("in-hand").textContent);
   if (gesture !== "line") return;
   part("end-line").disabled = held.length < least;
   part("leave-line").disabled = !held.length;

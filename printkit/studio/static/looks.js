@@ -1,13 +1,17 @@
 // A text being edited: what it makes is shown as it is typed, and a fault is marked by its line.
-import { post, wake } from "/static/studio.js";
+import { hear, post, wake } from "/static/studio.js";
+
+const AFTER_TYPING = 900; // ms; a fault is read when the hand rests, not after every letter
 
 let pause = 0;
+let speaking = 0;
 let newest = 0;
 
 document.addEventListener("input", (event) => {
   const text = event.target;
   if (!text.matches?.("textarea[data-draft]")) return;
   clearTimeout(pause);
+  clearTimeout(speaking);
   pause = setTimeout(() => show(text), 250);
 });
 
@@ -22,6 +26,10 @@ async function show(text) {
   });
   if (mine !== newest || !answer) return;
   const fault = document.getElementById("looks-fault");
+  const wasWrong = Boolean(fault.textContent);
+  if (answer.data.fault || wasWrong) {
+    speaking = setTimeout(() => hear(answer.data.fault || text.dataset.sound), AFTER_TYPING);
+  }
   fault.textContent = answer.data.fault;
   fault.hidden = !answer.data.fault;
   text.setAttribute("aria-invalid", String(Boolean(answer.data.fault)));
@@ -33,7 +41,7 @@ async function show(text) {
   }
 }
 
-// A click on the fault goes to its line.
+// The fault is a button that leads to its line.
 document.addEventListener("click", (event) => {
   if (event.target.id !== "looks-fault") return;
   const text = document.getElementById("text");

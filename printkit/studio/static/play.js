@@ -201,6 +201,10 @@ async function showHints() {
   const answer = await post(`/play/hint?${words.state}`, {});
   if (!answer || table.turn !== turn) return; // it was for another decision
   if (!answer.data.hints.length) say(words.nohint);
+  hear(sentences(answer.data.hints.map(({ label, reason }) => {
+    const move = table.moves.find((one) => one.label === label);
+    return `${move ? said(move) : label}: ${reason}`;
+  })));
   part("hints").replaceChildren(...answer.data.hints.map(({ label, reason }) => {
     const index = table.moves.findIndex((one) => one.label === label);
     const move = table.moves[index];

@@ -12,20 +12,26 @@ export function say(sentence, isWrong = false) {
   told().classList.toggle("wrong", isWrong);
 }
 
+const AFTER_FOCUS = 150; // ms that a screen reader needs, which drops what it is told in between
+let hearing = 0;
+let arrivals = 0; // a form that is sent meanwhile calls the last one off
+
 /** Have something read aloud that can be seen on the page; nothing that is there twice in a row. */
 export function hear(sentence) {
-  document.getElementById("heard").textContent = sentence;
+  clearTimeout(hearing);
+  hearing = setTimeout(() => (document.getElementById("heard").textContent = sentence), AFTER_FOCUS);
 }
 
 /** Texts one after the other, each with its full stop. */
 export const sentences = (texts) =>
-  texts.filter(Boolean).map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+  texts.filter(Boolean).map((text) => (/[.!?…:]$/.test(text) ? text : `${text}.`)).join(" ");
 
 /** What the page says of itself in a few words, for ears; it is read when it has changed. */
 const spokenParts = () =>
   sentences([...page().querySelectorAll("[data-heard]")].map((part) => part.textContent.trim()));
 
-/** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said. */
+/** Send JSON with the studio's own header, and return its answer; a quiet one leaves what was said,
+ *  and what leads to another page is said there. */
 export async function post(address, data, { isQuiet = false } = {}) {
   const response = await fetch(address, {
     method: "POST",
@@ -35,7 +41,7 @@ export async function post(address, data, { isQuiet = false } = {}) {
   const type = response.headers.get("content-type") || "";
   const answer = type.startsWith("application/json")
     ? await response.json() : { told: (await response.text()).trim() };
-  if (answer.told || !isQuiet) say(answer.told || "", !response.ok);
+  if (!answer.go && (answer.told || !isQuiet)) say(answer.told || "", !response.ok);
   return response.ok ? answer : null;
 }
 
@@ -45,6 +51,7 @@ export async function go(address, { push = true } = {}) {
   const mine = (latest = new AbortController());
   for (const part of coming.values()) part.abort(); // they come again, as the new page wants them
   page().setAttribute("aria-busy", "true");
+  let arrival = null;
   try {
     const response = await fetch(address, {
       signal: mine.signal,
@@ -59,7 +66,7 @@ export async function go(address, { push = true } = {}) {
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const spoken = fresh.querySelector("template[data-language]")?.dataset.language;
     if (spoken && spoken !== document.documentElement.lang) await speak(at, mine.signal);
-    else put(fresh, response.ok, isElsewhere);
+    else arrival = put(fresh, response.ok, isElsewhere);
   } catch (fault) {
     if (fault.name !== "AbortError") say(String(fault.message || fault), true);
   } finally {
@@ -68,6 +75,14 @@ export async function go(address, { push = true } = {}) {
       wake(page());
     }
   }
+  if (arrival) await arrive(arrival);
+}
+
+/** Go on where nothing was left of what had the focus; a screen reader first takes note of the rest. */
+async function arrive(element) {
+  const mine = (arrivals += 1);
+  await new Promise((done) => setTimeout(done, AFTER_FOCUS));
+  if (mine === arrivals && document.activeElement === document.body) element.focus();
 }
 
 /** Show a whole page, its head and its form too, because the language is another now. */
@@ -83,8 +98,10 @@ async function speak(address, signal) {
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
 }
 
-/** Put the parts of a page that carry `data-swap` in place of those there are; or all of it. */
+/** Put the parts of a page that carry `data-swap` in place of those there are; or all of it.
+ *  What it returns is to have the focus. */
 function put(fresh, isSound, isElsewhere) {
+  let arrival = null;
   const before = spokenParts();
   const title = fresh.querySelector("title");
   if (title && isSound) document.title = `${title.textContent} · Printkit`;
@@ -95,19 +112,21 @@ function put(fresh, isSound, isElsewhere) {
     && old.every((part) => fresh.getElementById(part.id));
   if (isSound) say("");
   if (!isSound && old.length > 0) {
-    say(fresh.body.textContent.trim(), true);
-    return;
+    say((fresh.querySelector("[role=alert]") || fresh.body).textContent.trim(), true);
+    return null;
   }
   if (!isAlike) {
     const again = page().contains(document.activeElement) && document.activeElement;
     page().replaceChildren(...fresh.body.childNodes);
     if (isElsewhere) nameScreen();
-    if (isElsewhere || again) (!isElsewhere && sameAs(again) || page()).focus();
+    const same = again && !isElsewhere && sameAs(again);
+    if (same) same.focus();
+    else if (isElsewhere || again) arrival = headingOf(page()) || page();
   } else {
     const focused = document.activeElement;
     for (const part of old) {
-      if (isTyping(focused) && part.contains(focused)) continue;
-      const again = part.contains(focused) ? focused.id : "";
+      if (isTyping(focused) && focused.form?.matches("[data-live]") && part.contains(focused)) continue;
+      const isLeft = part.contains(focused);
       const next = fresh.getElementById(part.id);
       if (next.dataset.part && part.childElementCount) {
         part.dataset.part = next.dataset.part; // what is there stays until the new is made
@@ -119,12 +138,22 @@ function put(fresh, isSound, isElsewhere) {
         next.querySelector(`#${CSS.escape(open.id)}`)?.setAttribute("open", "");
       }
       part.replaceWith(next);
-      if (again) document.getElementById(again)?.focus();
+      if (!isLeft) continue;
+      if (sameAs(focused)) sameAs(focused).focus();
+      else arrival = headingOf(next);
     }
   }
   if (isAlike && isSound && spokenParts() !== before) hear(spokenParts());
   wake(page());
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
+  return arrival;
+}
+
+/** Where one begins to read what is new: its heading, which says where one is. */
+function headingOf(place) {
+  const heading = place.querySelector("h1, h2");
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
 }
 
 /** Mark in the head which screen is shown now. */
@@ -305,6 +334,7 @@ document.addEventListener("submit", async (event) => {
   } else if (form.matches("[data-post]")) {
     event.preventDefault();
     const button = event.submitter;
+    arrivals += 1;
     const data = dataOf(form);
     if (button?.name) data[button.name] = button.value;
     if (button) button.disabled = true;

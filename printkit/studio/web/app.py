@@ -20,7 +20,7 @@ from engine.errors import EngineError
 from engine.language import _
 from printkit.io.errors import PrintError
 from printkit.studio.desk.desk import Desk
-from printkit.studio.frame.html import tag
+from printkit.studio.frame.html import join, tag
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.screen import (
     Answer,
@@ -258,7 +258,8 @@ def _fault(told: str, asked: _Asked) -> Response:
     """A sentence about what is wrong, where the answer would have stood."""
     if asked.request.method == "POST":
         return JSONResponse({"told": told}, UNUSABLE)
-    return asked.page(Page(_("That doesn't work"), notice(told)), Query(), UNUSABLE)
+    title = _("That doesn't work")
+    return asked.page(Page(title, join(tag("h1", title), notice(told))), Query(), UNUSABLE)
 
 
 async def _json(request: Request) -> dict[str, Any] | None:

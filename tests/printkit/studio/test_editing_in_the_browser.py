@@ -82,6 +82,8 @@ def test_a_city_is_mended_by_dragging_until_its_findings_are_gone(page, house) -
     page.goto("/edit?file=city")
     page.wait_for_selector("#verdict[data-sound=no]")
     finding = page.locator("#findings button.error").first
+    finding.press("Enter")  # to where it lies
+    assert page.evaluate("document.activeElement.id") == "map"
     finding.hover()  # from the list to the map
     page.wait_for_selector("#map .found.meant")
     page.hover("#verdict")
@@ -150,7 +152,7 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.select_option("#field-mirror", "sides")
     page.focus("#field-mirror")
     page.keyboard.press("Tab")
-    assert page.inner_text("#heard").startswith("column 0, row 0: ")
+    page.wait_for_selector("#heard >> text=column 0, row 0: ")
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
     assert page.inner_text("#told").startswith("column 2, row 2")
@@ -166,6 +168,19 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.wait_for_selector("#redo:disabled")
     assert page.is_enabled("#undo")
     assert page.evaluate("document.activeElement.id") == "map"
+    page.check("#tools input[value=move]")
+    page.wait_for_selector("#heard >> text=Space takes a piece")  # how it is used, without a look
+    page.focus("#map")
+    told = []
+    for _piece in range(40):  # two pieces of one cell don't hold it back
+        page.keyboard.press("n")
+        told.append(page.inner_text("#told"))
+        if "Spawn Point of player 2" in told[-1]:
+            break
+    assert "Spawn Point of player 2" in told[-1] and len(set(told)) == len(told)
+    page.keyboard.press(" ")
+    page.wait_for_selector("#heard >> text=You hold Spawn Point of player 2.")
+    page.keyboard.press("Escape")
 
 
 def _turn(page) -> str:
@@ -198,6 +213,7 @@ def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
     page.fill("#word", "fief")
     page.keyboard.press("Enter")
     page.wait_for_selector("#meaning p")
+    heard = False
     for decision in range(120):
         turn = _turn(page)
         if page.inner_text("#ask-title") == "The game is over":
@@ -208,6 +224,13 @@ def test_a_whole_duel_is_played_by_clicking_with_hint_and_undo(page) -> None:
                 page.click("#moves button[data-move] >> nth=0")
         else:
             page.click("#hint")
+            page.wait_for_selector("#hints button")
+            if not heard:  # with its reason
+                reason = page.inner_text("#hints span >> nth=0")
+                page.wait_for_function(
+                    "r => document.querySelector('#heard').textContent.includes(r)", arg=reason
+                )
+                heard = True
             page.click("#hints button >> nth=0")
         _until_changed(page, turn)
     assert page.inner_text("#ask-title") == "The game is over"

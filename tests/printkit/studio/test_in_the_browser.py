@@ -126,7 +126,7 @@ def test_what_is_locked_stays_and_back_leads_back(page) -> None:
     page.wait_for_selector("#lock-uboat-wargames[aria-checked=false]")
     page.click("#reroll-uboat-wargames")
     page.wait_for_function("t => document.querySelector('.scenario').innerText !== t", arg=title)
-    assert page.inner_text(".scenario") in page.inner_text("#heard")
+    page.wait_for_selector(f"#heard >> text={page.inner_text('.scenario')}")
     page.go_back()
     page.wait_for_function("t => document.querySelector('.scenario').innerText === t", arg=title)
 
@@ -178,6 +178,7 @@ def test_a_campaign_night_is_planned_and_recorded(page) -> None:
     page.click("text=Begin the campaign")
     page.click("text=Plan the night")
     page.wait_for_selector("text=How did it end?")
+    page.wait_for_selector("#next-step h2:focus")  # where the night stands that was planned
     record_results(page)
     assert serious_faults(page) == []
 
@@ -193,6 +194,11 @@ def test_a_theme_changes_its_page_as_it_is_typed(page) -> None:
     page.fill("#text", "[full]\nink = 3\n")
     page.wait_for_selector("#looks-fault:visible")
     assert page.inner_text("#looks-fault").startswith("Line 2")
+    page.wait_for_selector("#heard >> text=Line 2")
+    page.focus("#text")
+    page.keyboard.press("Shift+Tab")  # what is wrong stands before the text, and leads to its line
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.selectionStart") == len("[full]\n")
     assert page.is_visible(".looked-at img")
     assert serious_faults(page) == []
 

@@ -13,6 +13,7 @@ from studio_client import housed, post
 from engine import registry
 from engine.game.contract import Request
 from engine.scenario.envelope import dump
+from printkit.night.history import PastNight, remember
 
 PART = {"X-Printkit-Part": "1"}
 SCREENS = (
@@ -103,3 +104,57 @@ def test_a_move_is_named_before_what_one_types_for_it(client) -> None:
     html = client.get("/play?game=deebz&seed=a&dice=x").text
     assert "{move}, by typing {label}" in html
     assert 'aria-label="The table in words"' in html
+
+
+def test_a_favourite_has_one_name_and_its_state_changes(client) -> None:
+    """A name that changes with the state says it twice, and in the end the wrong way round."""
+    empty = client.get("/nights?favourites=yes", headers=PART).text
+    assert "No night here yet" in empty
+    night = PastNight(
+        number=0, date="2026-01-02", seed="abc", players=2, games=("dukes-up",), minutes=60
+    )
+    number = remember(night).number
+    assert "No favourite yet" in client.get("/nights?favourites=yes", headers=PART).text
+    for pressed in ("false", "true"):
+        html = client.get("/nights", headers=PART).text
+        star = re.search(r'<button[^>]* class="star"[^>]*>', html)[0]
+        assert f'aria-pressed="{pressed}"' in star and f'id="star-{number}"' in star
+        assert 'aria-label="Favourite: Dukes Up!, 2026-01-02, abc"' in star
+        assert 'aria-label="Show it again: Dukes Up!, 2026-01-02, abc"' in html
+        said = post(
+            client, "/nights/favourite?lang=en&favourites=yes", number=number, favourite="yes"
+        )
+        assert "favourites=yes" in said.json()["go"]  # what was shown stays so
+
+
+def test_points_are_called_points_and_a_table_its_title(client) -> None:
+    html = client.get("/campaigns?campaign=the-war", headers=PART).text
+    assert "<legend>The table</legend>" not in html
+    scored = client.get("/campaigns?campaign=the-war&lang=de", headers=PART).text
+    title = re.compile(r'<p class="scenario">(.*?)</p>')
+    assert title.findall(html) != title.findall(scored)
+    for found, label, empty in (
+        (html, "Ann’s points", "Empty: not entered"),
+        (scored, "Punkte von Ann", "Leer: nicht eingetragen"),
+    ):
+        if 'id="score-0-Ann"' in found:
+            assert f">{label}</label>" in found and f">{empty}</span>" in found
+    for part in ("campaign", "next-step"):  # the form of the look stays where it is, unread
+        assert re.search(rf'id="{part}"[^>]* data-swap', html)
+
+
+def test_a_page_that_cannot_be_has_a_heading(client) -> None:
+    answer = client.get(
+        "/tonight?people=2&minutes=60&games=uboat-wargames&measured=no&seed=abc", headers=PART
+    )
+    assert answer.status_code == 422
+    assert "<h1>That doesn&#39;t work</h1>" in answer.text and 'role="alert"' in answer.text
+
+
+def test_what_is_read_once_is_no_live_region_too(client) -> None:
+    table = client.get("/play?game=dukes-up&seed=a&dice=x", headers=PART).text
+    assert not re.search('<ul[^>]* id="hints"[^>]*aria-live', table)
+    looks = client.get("/looks?kind=theme&game=dukes-up", headers=PART).text
+    fault = re.search('<button[^>]* id="looks-fault"[^>]*>', looks)[0]
+    assert "aria-live" not in fault and looks.index(fault) < looks.index("<textarea")
+    assert 'id="in-hand"' in client.get("/edit?game=deebz&seed=a", headers=PART).text
