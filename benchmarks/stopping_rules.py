@@ -33,10 +33,13 @@ def bounds(count: int, total: float, squares: float, z: float) -> tuple[float, f
     return value, value - half, value + half
 
 
-def group_sequential(fractions: Sequence[float], z: float, patience: float = 0.0) -> Rule:
+def group_sequential(
+    fractions: Sequence[float], z: float, patience: float = 0.0, *, looks_ahead: bool = False
+) -> Rule:
     """Looks after these fractions of the budget, each with bounds of z standard errors.
 
-    From the second look on a map is given up that lies outside by ``patience`` standard errors.
+    From the second look on a map is given up that lies outside by ``patience`` standard errors;
+    looking ahead, one that would lie outside by so much with the bound of the whole budget.
     """
     budget = min(MOST_SETS, ceil((z / TOLERANCE) ** 2))
     looks = [max(2, int(budget * fraction)) for fraction in fractions]
@@ -50,7 +53,8 @@ def group_sequential(fractions: Sequence[float], z: float, patience: float = 0.0
             value, low, high = bounds(count, total, squares, z)
             if high < TOLERANCE:
                 return count, True
-            surely = value - patience * (high - value) / z
+            ahead = sqrt((count + 2) / (budget + 2)) if looks_ahead else 0.0
+            surely = value + (ahead - patience / z) * (high - value)
             if low > TOLERANCE or (look and surely > TOLERANCE):
                 return count, False
         return count, False
@@ -87,12 +91,20 @@ def _mixed(logs: Sequence[float]) -> float:
     return most + log(sum(exp(value - most) for value in logs))
 
 
+def rooted(count: int) -> list[float]:
+    """Looks that are each √2 times as far as the one before, as parts of the budget."""
+    return [2.0 ** -(n / 2) for n in range(count - 1, -1, -1)]
+
+
 RULES: dict[str, Rule] = {
     "4 looks, z 2.24": group_sequential([1 / 64, 1 / 16, 1 / 4, 1], 2.2414),
     "7 looks, z 2.49": group_sequential([2.0**-n for n in range(6, -1, -1)], 2.49),
-    "10 looks, z 2.58": group_sequential([2.0 ** -(n / 2) for n in range(9, -1, -1)], 2.576),
-    "10 looks, patient": group_sequential([2.0 ** -(n / 2) for n in range(9, -1, -1)], 2.576, 1.0),
-    "13 looks, z 2.67": group_sequential([2.0 ** -(n / 2) for n in range(12, -1, -1)], 2.665),
+    "10 looks, z 2.58": group_sequential(rooted(10), 2.576),
+    "10 looks, patient": group_sequential(rooted(10), 2.576, 1.0),
+    "10 looks, ahead 0.5": group_sequential(rooted(10), 2.576, 0.5, looks_ahead=True),
+    "10 looks, ahead 1": group_sequential(rooted(10), 2.576, 1.0, looks_ahead=True),
+    "Pocock, z 2.35": group_sequential(rooted(10), 2.352),
+    "13 looks, z 2.67": group_sequential(rooted(13), 2.665),
     "betting, every set": betting(155),
 }
 

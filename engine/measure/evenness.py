@@ -30,6 +30,11 @@ LOOKS: Final = 10
 look half as far as the one after the next; the error is shared out. A benchmark,
 ``benchmarks/stopping_rules.py``, compares rules (docs/measuring.md)."""
 MOST_SETS: Final = 8_000
+MOST_UNDECIDED: Final = 0.5
+"""The part of the games of an even scenario that may end without a winner."""
+PATIENCE: Final = 0.5
+"""Standard errors by which luck may have made places look further apart than they are, before a
+scenario is given up."""
 Z_CLAIM: Final = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / LOOKS)
 """Standard errors that each bound of a claim keeps from the tolerance. Both bounds of every pair
 of places must hold, so no further correction is due (an intersection-union test)."""
@@ -68,6 +73,23 @@ class Evenness:
             max((max(0.0, value - half) for value, half in found), default=0.0),
             max((value + half for value, half in found), default=1.0),
         )
+
+    def is_hopeful(self, tolerance: float, budget: int) -> bool:
+        """Whether the whole budget of sets may yet prove that all places differ by less.
+
+        It may not when a gap that is smaller by :data:`PATIENCE` standard errors could not keep the
+        bounds of the last look within the tolerance.
+        """
+        left = sqrt((self.sets + 2) / (budget + 2))
+        for mean in self.gaps.values():
+            value, half = self._bounds(mean)
+            if value - PATIENCE * half / Z_CLAIM + half * left > tolerance:
+                return False
+        return True
+
+    def is_decisive(self) -> bool:
+        """Whether enough games have a winner: without winners all places are even."""
+        return self.tally.draws <= MOST_UNDECIDED * self.tally.games
 
     def _bounds(self, gap: Mean) -> tuple[float, float]:
         """Two imagined sets, one for each place, keep a few equal sets from proving too much."""
@@ -185,16 +207,19 @@ def prove_even(
         executor: runs the games; None for here.
 
     Returns:
-        what was played, and whether the claim holds with :data:`CONFIDENCE`. A scenario is given
-        up as soon as it is more likely outside than inside, from the second look on.
+        what was played, and whether the claim holds with :data:`CONFIDENCE` and enough games have
+        a winner. From the second look on, a scenario is given up as soon as the rest of the budget
+        would hardly prove it, or too few games have a winner.
     """
     found = Evenness()
-    for look, sets in enumerate(looks(tolerance)):
+    planned = list(looks(tolerance))
+    for look, sets in enumerate(planned):
         play_more(jobs, found, sets - found.sets, executor)
         gap = found.gap()
-        if gap.high < tolerance:
+        if gap.high < tolerance and found.is_decisive():
             return found, True
-        if gap.low > tolerance or (look and gap.value > tolerance):
+        is_lost = look and not (found.is_hopeful(tolerance, planned[-1]) and found.is_decisive())
+        if gap.low > tolerance or is_lost:
             return found, False
     return found, False
 

@@ -11,7 +11,7 @@ gap between places is stricter: it must be proven, by a move of the board
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Final
@@ -36,8 +36,6 @@ PROVEN_BATCH: Final = 5
 """Sets played where all seats are equal by proof: they show how long a game lasts."""
 MOST_GAMES: Final = 320
 PLAYER: Final = "greedy"
-MOST_UNDECIDED: Final = 0.5
-"""The part of the games of an even scenario that may end without a winner."""
 
 
 def generate_measured(
@@ -132,7 +130,7 @@ def _generate_even(
             play_more(jobs, found, PROVEN_BATCH, executor)
         else:
             found, is_even = prove_even(jobs, tolerance, executor)
-        if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
+        if is_even and found.is_decisive():
             seats = play_of(game).seats(draft)
             certificate = make_even_certificate(jobs[0], found, seats, tolerance, proof)
             content = (
@@ -151,21 +149,34 @@ def _generate_even(
 
 
 def _likely_even(game: Game, request: Request, target: Target) -> tuple[Scenario, Proof]:
-    """A scenario in which all seats are exactly equal if a lever gives one, else the plain one."""
+    """A scenario in which all seats are exactly equal if a lever gives one.
+
+    For a number of players for whom none can, it is one that few and short games may prove.
+    """
+    if target.provable_for and request.players not in target.provable_for:
+        quick = _pulled(game, request, target.quick) or game.generate(request)
+        return quick, prove_seats(game, quick)
     draft = game.generate(request)
     proof = prove_seats(game, draft)
     for lever in target.levers:
         if _is_exact(proof):
             break
-        if not lever.keys() - request.options.keys():
-            continue  # nothing that was asked for is changed
-        try:
-            other = game.generate(replace(request, options={**lever, **request.options}))
-        except (RequestError, UnsatisfiableError):
-            continue  # it does not go with the options that were asked for
+        other = _pulled(game, request, lever)
+        if other is None:
+            continue
         if _is_exact(found := prove_seats(game, other)):
             draft, proof = other, found
     return draft, proof
+
+
+def _pulled(game: Game, request: Request, lever: Mapping[str, int | str]) -> Scenario | None:
+    """A scenario made with a lever; None where it changes nothing, or doesn't go with a wish."""
+    if not lever.keys() - request.options.keys():
+        return None  # nothing that was asked for is changed
+    try:
+        return game.generate(replace(request, options={**lever, **request.options}))
+    except (RequestError, UnsatisfiableError):
+        return None
 
 
 def _is_exact(proof: Proof) -> bool:

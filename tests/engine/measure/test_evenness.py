@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import registry
 from engine.errors import RequestError, UnsatisfiableError
@@ -15,6 +17,7 @@ from engine.measure import evenness, target
 from engine.measure.evenness import Evenness, by_place, looks, play_more, prove_even, turned_jobs
 from engine.measure.inline_executor import InlineExecutor
 from engine.measure.simulate import Job
+from engine.measure.statistics import Mean
 from engine.measure.tally import GameResult, Tally
 from engine.measure.target import generate_measured
 from engine.rng import Stream
@@ -74,6 +77,74 @@ def test_claims_at_the_limit_are_wrong_no_more_often_than_stated(
         )
         claimed += prove_even(jobs, 0.2)[1]
     assert claimed <= 12
+
+
+def fake_three(
+    monkeypatch: pytest.MonkeyPatch, favour: int, first: int = 0, draws: int = 0
+) -> tuple[Job, ...]:
+    """Three jobs whose games place 0 wins in ``favour`` of 100 sets, else anybody.
+
+    ``first``: the number of the first deal; ``draws``: in how many of 100 games nobody wins.
+    """
+
+    def play(job: Job, number: int, count: int) -> Tally:
+        assert count == 1
+        turn = int(job.slug)
+        favoured = Stream(f"set {first + number}").below(100)
+        luck = Stream(f"game {first + number}.{turn}")
+        winner = (0 - turn) % 3 if favoured < favour else luck.below(3)
+        is_drawn = luck.below(100) < draws
+        rewards = tuple(1 / 3 if is_drawn else float(seat == winner) for seat in range(3))
+        tally = Tally()
+        tally.add(GameResult(rewards, ("a", "a", "a"), {"rounds": 4}, 10))
+        tally.add_set({"a": [1 / 3]}, [rewards])
+        return tally
+
+    monkeypatch.setattr(evenness, "play_sets", play)
+    return tuple(Job(str(turn), {}, ("a", "a", "a"), "") for turn in range(3))
+
+
+def test_claims_about_three_places_are_wrong_no_more_often_than_stated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Place 0 wins 20 points more often than both others: at most 5 % may be claimed."""
+    claimed = sum(
+        prove_even(fake_three(monkeypatch, favour=20, first=10_000 * trial), 0.2)[1]
+        for trial in range(150)
+    )
+    assert claimed <= 13
+
+
+def test_what_the_rest_of_the_budget_would_hardly_prove_is_given_up() -> None:
+    def apart(gap: int, sets: int) -> Evenness:
+        found = Evenness(sets=sets)
+        for number in range(sets):
+            value = (number % 100 < gap) - (number % 100 >= 100 - gap // 4) * 0.5
+            found.gaps.setdefault((0, 1), Mean()).add(value)
+            found.gaps.setdefault((0, 2), Mean()).add(0.0)
+        return found
+
+    assert apart(5, 100).is_hopeful(0.2, 166)
+    assert not apart(20, 100).is_hopeful(0.2, 166)
+    assert apart(20, 100).gap().value < 0.2, "it is given up though it lies inside"
+    assert apart(20, 100).is_hopeful(0.2, 6_000), "a large budget could still tell"
+
+
+def test_a_map_without_winners_is_given_up_at_the_second_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found, is_even = prove_even(fake_three(monkeypatch, favour=0, draws=90), 0.2)
+    assert not is_even
+    assert found.sets == list(looks(0.2))[1]
+    some = fake_three(monkeypatch, favour=0, first=9_000, draws=20)
+    assert prove_even(some, 0.2)[1], "some draws do no harm"
+
+
+@given(st.integers(1, 5), st.integers(0, 40), st.integers(0, 60))
+def test_a_proof_is_the_same_on_any_number_of_jobs(workers: int, favour: int, draws: int) -> None:
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(workers) as pool:
+        jobs = fake_three(patch, favour, draws=draws)
+        assert prove_even(jobs, 0.3, pool) == prove_even(jobs, 0.3)
 
 
 def test_places_are_counted_not_seats(monkeypatch: pytest.MonkeyPatch) -> None:

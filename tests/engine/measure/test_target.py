@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from engine import registry
 from engine.errors import UnsatisfiableError
 from engine.game.check import find_faults, targets_of
-from engine.game.contract import Request
+from engine.game.contract import Game, Request
 from engine.game.info import Target
 from engine.measure import target
 from engine.measure.simulate import Job, make_job, play_sets
@@ -120,3 +121,41 @@ def test_a_wish_for_a_gap_takes_a_lever_that_proves_all_seats_equal() -> None:
     for said in ({"symmetry": "none"}, {"symmetry": "rotation"}):
         kept = replace(asked, options={**asked.options, **said})
         assert target._likely_even(game, kept, wished)[0].content == game.generate(kept).content
+
+
+def test_three_players_who_name_no_objective_get_one_that_playing_soon_tells_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = registry.load("deebz")
+    wished, made, generate = game.info.targets["tolerance"], [], Game.generate
+    monkeypatch.setattr(
+        Game, "generate", lambda self, asked: made.append(asked) or generate(self, asked)
+    )
+
+    def kind_of(players: int, **options: str) -> str:
+        made.clear()
+        asked = Request("three-2", players, dict(options))
+        draft, _proof = target._likely_even(game, asked, wished)
+        return draft.content["objectives"][0]["kind"]
+
+    assert kind_of(3) == "race"
+    assert len(made) == 1, "nothing is made in vain"
+    assert made[0].options == {"objective": "race", "symmetry": "rotation"}
+    assert kind_of(3, objective="amass", symmetry="mirror") == "amass"
+    assert [request.options for request in made] == [{"objective": "amass", "symmetry": "mirror"}]
+    assert kind_of(3, family="relief") == "hold", "what was asked for is kept"
+    assert kind_of(3, length="short") == "race"
+    plain = generate(game, Request("three-2", 4, {})).content["objectives"][0]["kind"]
+    assert kind_of(4) == plain != "race", "a move of the board proves four at once"
+
+
+@pytest.mark.slow
+def test_a_map_for_three_is_the_same_on_any_number_of_jobs() -> None:
+    game = registry.load("deebz")
+    request = Request("three-3", 3, {"tolerance": 40})
+    here = generate_measured(game, request)
+    with ThreadPoolExecutor(3) as pool:
+        assert dump(generate_measured(game, request, executor=pool)) == dump(here)
+    assert here.options == {"tolerance": 40}
+    assert here.content["objectives"][0]["kind"] == "race"
+    assert here.certificate["evenness"]["gap"]["high"] < 0.4
