@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from math import prod
 from typing import overload
 
@@ -103,26 +103,42 @@ class Grammar:
         counts.
         """
         for entry in self._lists.get(name, ()):
-            parts = SLOT.split(entry)
-            if not (text.startswith(parts[0]) and text.endswith(parts[-1])):
-                continue  # before its pattern is made, which takes long
-            found = re.fullmatch(self._pattern(entry, is_named=True), text)
-            if found:
-                return entry, found.groupdict()
+            parts = SLOT.split(entry)  # text, slot, text, slot, ... text
+            if not text.endswith(parts[-1]):
+                continue
+            for ends in self._readings(parts, text, 0):
+                if ends[-1] == len(text):
+                    fields: dict[str, str] = {}
+                    starts = (0, *ends)
+                    for at in range(1, len(parts), 2):
+                        fields.setdefault(parts[at], text[starts[at] : ends[at]])
+                    return entry, fields
         return None
 
-    def _pattern(self, entry: str, is_named: bool = False) -> str:
-        """What an entry makes, as a regular expression."""
-        parts = SLOT.split(entry)  # text, slot, text, slot, ... text
-        made = [re.escape(part) for part in parts]
-        for at, slot in enumerate(parts[1::2]):
-            is_first = slot not in parts[1 : 2 * at + 1 : 2]
-            mark = f"P<{slot}>" if is_named and is_first else ":"
-            made[2 * at + 1] = f"(?{mark}{self._any_of(slot)})"
-        return "".join(made)
+    def _readings(self, parts: Sequence[str], text: str, start: int) -> Iterator[tuple[int, ...]]:
+        """The ways to read the parts of an entry from a place on: where each of them ends."""
+        if not text.startswith(parts[0], start):
+            return
+        end = start + len(parts[0])
+        if len(parts) == 1:
+            yield (end,)
+            return
+        for filled in self._fillings(parts[1], text, end):
+            for rest in self._readings(parts[2:], text, filled):
+                yield end, filled, *rest
 
-    def _any_of(self, name: str) -> str:
-        return "|".join(self._pattern(entry) for entry in self._lists.get(name, ())) or ".+"
+    def _fillings(self, name: str, text: str, start: int) -> Iterator[int]:
+        """Where what fills a slot may end that begins at a place, the first entry first."""
+        entries = self._lists.get(name, ())
+        if not entries:
+            yield from range(len(text), start, -1)
+        for entry in entries:
+            if "{" not in entry:
+                if text.startswith(entry, start):
+                    yield start + len(entry)
+            else:
+                for ends in self._readings(SLOT.split(entry), text, start):
+                    yield ends[-1]
 
     def _spell(self, entry: str, stream: Stream, texts: list[str], lists: list[str]) -> None:
         """Add the texts of one name of an entry, and the list that each word is from."""

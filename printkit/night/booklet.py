@@ -40,14 +40,21 @@ def cover_of(night: ChosenNight) -> Section:
     return pages.cover(night.parts, night.asked.players, night.asked.seed)
 
 
-def night_pages(night: ChosenNight, scope: Scope) -> Document:
-    """The booklet of an evening that is chosen, with so much in it."""
+def night_pages(night: ChosenNight, scope: Scope, cover: Section | None = None) -> Document:
+    """The booklet of an evening that is chosen, with so much in it.
+
+    Args:
+        night: the evening.
+        scope: how much is in it.
+        cover: where it is made already, as :func:`cover_of` makes it in the language spoken.
+    """
     infos, asked = night.infos, night.asked
     command = _command(infos, asked, scope)
-    if scope is Scope.EVERYTHING:
-        sections = _everything(night, command)
+    if scope is Scope.RULES_KNOWN:
+        sections = _lean(night, command, is_known=True)  # a leaf less to print
     else:
-        sections = _lean(night, command, is_known=scope is Scope.RULES_KNOWN)
+        make = _everything if scope is Scope.EVERYTHING else _lean
+        sections = [cover or cover_of(night), *make(night, command)]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
     return Document(
@@ -67,13 +74,12 @@ def night_pages(night: ChosenNight, scope: Scope) -> Document:
 def _everything(night: ChosenNight, command: str) -> list[Section]:
     """Every page that the games have for an evening, rules and blank registers included.
 
-    Secrets stay out of the booklet.
+    Secrets stay out of the booklet. The cover comes before all.
     """
     parts, players = night.parts, night.asked.players
     inside = [section for part in parts for section in pages.game_sections(part)]
     script = pages.script(parts, players, night.seats, _settings(night))
     return [
-        pages.cover(parts, players, night.asked.seed),
         pages.contents(parts),
         pages.packing(parts, players),
         replace(script, scenario_id=pages.night_name(night.asked.seed)),
@@ -89,8 +95,11 @@ def _everything(night: ChosenNight, command: str) -> list[Section]:
     ]
 
 
-def _lean(night: ChosenNight, command: str, *, is_known: bool) -> list[Section]:
-    """What is read, bound; then what is used, loose; answers and codes are folded shut."""
+def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[Section]:
+    """What is read, bound; then what is used, loose; answers and codes are folded shut.
+
+    The cover comes before all.
+    """
     parts, asked = night.parts, night.asked
     read = [lean.without_ids(s) for s in lean.booklets(parts, is_known=is_known)]
     loose = [
@@ -119,9 +128,7 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool) -> list[Section]:
         cutting=minutes_of_cutting(cut),
         is_known=is_known,
     )
-    cover = [] if is_known else [cover_of(night)]  # a leaf less to print
     return [
-        *cover,
         replace(page, scenario_id=pages.night_name(asked.seed)),
         *read,
         *loose,

@@ -52,6 +52,8 @@ _STEPS = {"M": "M%.4f, %.4f,", "L": "L%.4f, %.4f,", "Z": "Z",
 """How a step is written, a comma after each number."""
 _NO_MORE = ("0,", "0,", "0,", "0,", ".,")
 """What a number ends with that says nothing."""
+_NEXT = "|"
+"""Between the texts of two paths."""
 _CUT_UNITS = 72 / 25.4
 """Units of 1/72 inch for each mm: cutters that don't read ``width`` take units to be that."""
 
@@ -99,6 +101,7 @@ class _Page:
         self.scene = scene
         self.defs: list[str] = []
         self.symbols: dict[Symbol, str] = {}
+        self.met: dict[int, str] = {}
         self.letters: dict[tuple[str, str], str] = {}
         self.clips = 0
 
@@ -119,8 +122,16 @@ class _Page:
 
     def _drawn(self, shapes: Iterable[Shape]) -> list[str]:
         found: list[str] = []
+        shapes = tuple(shapes)
+        paths = iter(_paths([shape.commands for shape in shapes if isinstance(shape, Path)]))
         for shape in shapes:
-            self._shape(shape, found)
+            if isinstance(shape, Path):
+                steps = next(paths)
+                if steps:
+                    fill, stroke = _paint(shape.paint)
+                    found.append(f'<path d="{steps}" {fill} {stroke}/>')
+            else:
+                self._shape(shape, found)
         return found
 
     def _shape(self, shape: Shape, found: list[str]) -> None:
@@ -144,10 +155,6 @@ class _Page:
                     f'<line {fill} {stroke}x1="{number(x1)}" x2="{number(x2)}"'
                     f' y1="{number(y1)}" y2="{number(y2)}" />'
                 )
-            case Path(commands, paint):
-                if commands:
-                    fill, stroke = _paint(paint)
-                    found.append(f'<path d="{_path(commands)}" {fill} {stroke}/>')
             case Text():
                 self._text(shape, found)
             case Use(symbol):
@@ -161,7 +168,7 @@ class _Page:
             case Clip(outline, shapes):
                 self.clips += 1
                 name = f"c{self.clips}"
-                path = f'<path d="{_path(outline)}" />'
+                path = f'<path d="{_paths([outline])[0]}" />'
                 self.defs.append(_element("clipPath", f'id="{name}"', [path]))
                 found.append(_element("g", f'clip-path="url(#{name})"', self._drawn(shapes)))
             case Link():
@@ -170,12 +177,16 @@ class _Page:
                 raise SceneError(f"the SVG renderer cannot draw a {type(shape).__name__}")
 
     def _symbol(self, symbol: Symbol) -> str:
-        if symbol not in self.symbols:
+        known = self.met.get(id(symbol))  # a scene holds its symbols: comparing them takes longer
+        if known is not None:
+            return known
+        name = self.symbols.get(symbol)
+        if name is None:
             art = self._drawn(symbol.shapes)
-            name = f"s{len(self.symbols) + 1}"
-            self.symbols[symbol] = name
+            name = self.symbols[symbol] = f"s{len(self.symbols) + 1}"
             self.defs.append(_element("g", f'id="{name}"', art))
-        return self.symbols[symbol]
+        self.met[id(symbol)] = name
+        return name
 
     def _text(self, text: Text, found: list[str]) -> None:
         if not text.text:
@@ -246,16 +257,22 @@ def _paint(paint: Paint) -> tuple[str, str]:
     return fill, f'{stroke}stroke-width="{number(paint.width)}" '
 
 
-def _path(commands: Sequence[Command]) -> str:
-    """The steps as one text, every number as :func:`number` writes it, but all at once."""
+def _paths(paths: Sequence[Sequence[Command]]) -> list[str]:
+    """The steps of each path as a text, every number as :func:`number` writes it.
+
+    All numbers are written at once: a page has thousands of small paths.
+    """
     try:
-        form = "".join([_STEPS[name] for name, _values in commands])
+        form = _NEXT.join(["".join([_STEPS[name] for name, _values in steps]) for steps in paths])
     except KeyError as fault:
         raise SceneError(f"unknown path step {fault.args[0]!r}") from fault
-    text = form % tuple(chain.from_iterable([values for _name, values in commands]))
+    values = [values for steps in paths for _name, values in steps]
+    text = form % tuple(chain.from_iterable(values))
     for end in _NO_MORE:
         text = text.replace(end, ",")
-    return text.replace("-0,", "0,").replace(",", "") if "-0," in text else text.replace(",", "")
+    if "-0," in text:
+        text = text.replace("-0,", "0,")
+    return text.replace(",", "").split(_NEXT)
 
 
 def _matrix(matrix: Matrix) -> str:

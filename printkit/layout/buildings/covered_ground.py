@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.blocks.blocks import Plan
+from engine.blocks.blocks import Plan, Shape
 from engine.blocks.plan_words import PlanRole
 
 if TYPE_CHECKING:
@@ -13,10 +14,15 @@ if TYPE_CHECKING:
 
 def bodies(plan: Plan) -> list[BaseGeometry]:
     """Areas and lines of a plan in its own units, but for the ground they lie on."""
+    return list(_bodies(plan.shapes))
+
+
+@lru_cache(maxsize=16)
+def _bodies(shapes: tuple[Shape, ...]) -> tuple[BaseGeometry, ...]:
     from shapely import LineString, Polygon  # late: only maps need it
 
-    return [
+    return tuple(
         Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
-        for shape in plan.shapes
+        for shape in shapes
         if shape.role != PlanRole.GROUND and len(shape.points) > (2 if shape.closed else 1)
-    ]
+    )

@@ -20,7 +20,7 @@ from printkit.layout.buildings.house_record import BuiltHouses, HouseRecord
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import Ring
 from printkit.layout.buildings.orbit import modules
-from printkit.layout.buildings.plan_in_mm import PlanInMm
+from printkit.layout.buildings.plan_in_mm import usual_of, usual_shape
 from printkit.layout.buildings.tents import tents
 from printkit.layout.buildings.town import houses, works
 from printkit.layout.marks.boxes import LabelBox, box_of, room_of
@@ -59,11 +59,8 @@ _OPEN = frozenset(
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
     clear = (*kept_clear(plan), *[name.grown(_CLEAR) for name in names])
-    times = 1.0
-    if isinstance(plan, PlanInMm) and shape in plan.shapes:
-        times, shape = plan.times, plan.usual.shapes[plan.shapes.index(shape)]
-        plan = plan.usual
-    return _set_down(shape, plan, times, clear, look.sparing).shapes(look)
+    shape, times = usual_shape(shape, plan)
+    return _set_down(shape, usual_of(plan)[0], times, clear, look.sparing).shapes(look)
 
 
 @lru_cache(maxsize=64)

@@ -6,14 +6,15 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from math import log, sqrt
 
-from engine.blocks.blocks import Plan
+from engine.blocks.blocks import Plan, Shape
 from engine.blocks.plan_words import Streets
 from printkit.layout.base.measure import round_mm
 
 _USUAL = 162.0
 """Between width and height of a plan that fills a page, in mm."""
-_LADDER = 1.25
-"""From one usual size to the next: houses are drawn at most an eighth larger or smaller."""
+_LADDER = 1.44
+"""From one usual size to the next: houses are drawn at most a fifth larger or smaller. A4, Letter
+and large print on A4 share one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +47,19 @@ def usual_of(plan: Plan) -> tuple[Plan, float]:
     return (plan.usual, plan.times) if isinstance(plan, PlanInMm) else (plan, 1.0)
 
 
+def usual_shape(shape: Shape, plan: Plan) -> tuple[Shape, float]:
+    """A shape of a plan in mm at the plan's usual size, and how many times as large it is."""
+    if isinstance(plan, PlanInMm) and shape in plan.shapes:
+        return plan.usual.shapes[plan.shapes.index(shape)], plan.times
+    return shape, 1.0
+
+
 @lru_cache(maxsize=16)
 def _at_usual_size(block: Plan, scale: float) -> Plan:
-    """The plan at a usual size, without what houses don't heed."""
+    """The plan at a usual size: its shapes and entries, which every page has alike."""
+    entries = tuple(mark for mark in block.marks if mark.role == "entry")
     return _scaled(
-        replace(block, title="", subtitle="", words="", labels=(), marks=(), heat=()), scale
+        replace(block, title="", subtitle="", words="", labels=(), marks=entries, heat=()), scale
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
 from printkit.layout.marks.cartouche import broken_title, cartouche_room
-from printkit.layout.plan.country import free_ground, roads_of
+from printkit.layout.plan.roads import roads_of
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -45,7 +46,7 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
 @lru_cache(maxsize=32)
 def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], ...]) -> Plan:
     """The plan with the marks that find room: of each its role, half its size and its words."""
-    from shapely import box  # late: only maps need it
+    from shapely import box, unary_union  # late: only maps need it
 
     taken = [*bodies(plan), *_roadsides(plan)]
     for mark in plan.marks:
@@ -55,21 +56,35 @@ def _furnished(plan: Plan, wanted: tuple[tuple[str, tuple[float, float], str], .
         x, y = label.at
         if label.role != "water":
             taken.append(box(x - 12, y - 4, x + 12, y + 4))
+    whole = unary_union(taken)
     for role, reach, text in wanted:
         if any(mark.role == role for mark in plan.marks):
             continue
         if role == "scale":
-            taken += _roadsides(plan)  # which may have turned away from the title
-        for x, y in _places(plan, role, reach):
-            wide, high = reach[0] + 1.0, reach[1] + 1.0
-            room = box(x - wide, y - high, x + wide, y + high)
-            if not any(room.intersects(body) for body in taken):
-                plan = replace(
-                    plan, marks=(*plan.marks, Mark(role, (round_mm(x), round_mm(y)), text))
-                )
-                taken.append(room)
-                break
+            # which may have turned away from the title
+            whole = unary_union([whole, *_roadsides(plan)])
+        wide, high = reach[0] + 1.0, reach[1] + 1.0
+        place = _free_place(_places(plan, role, reach), (wide, high), whole)
+        if place is not None:
+            x, y = place
+            plan = replace(plan, marks=(*plan.marks, Mark(role, (round_mm(x), round_mm(y)), text)))
+            whole = whole.union(box(x - wide, y - high, x + wide, y + high))
     return plan
+
+
+def _free_place(places: Sequence[Point], reach: Point, taken: BaseGeometry) -> Point | None:
+    """The first of these places with a free room round it."""
+    import numpy
+    from shapely import box, intersects, prepare
+
+    if not places:
+        return None
+    prepare(taken)
+    at = numpy.array(places)
+    low, high = at - reach, at + reach
+    is_taken = intersects(taken, box(low[:, 0], low[:, 1], high[:, 0], high[:, 1]))
+    first = int(is_taken.argmin())
+    return None if is_taken[first] else places[first]
 
 
 def _roadsides(plan: Plan) -> list[BaseGeometry]:
@@ -78,7 +93,7 @@ def _roadsides(plan: Plan) -> list[BaseGeometry]:
 
     if not any(mark.role == "entry" for mark in plan.marks):
         return []
-    roads = roads_of(plan, free_ground(plan, ()))
+    roads = roads_of(plan, ())
     return [LineString(road.line).buffer(_BY_ROAD) for road in roads if len(road.line) > 1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
@@ -14,7 +15,7 @@ from printkit.layout.base.smooth_path import smoothed
 from printkit.layout.buildings.lots import Ring, is_inside
 from printkit.layout.marks.boxes import LabelBox
 from printkit.scene.curves import ellipse, polygon
-from printkit.scene.shapes import Command, Paint, Path, Shape
+from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol, Use
 
 _PITCH = {"peaks": (4.6, 3.1), "trees": (2.1, 1.5), "rocks": (3.6, 3.4)}
 """How far signs lie apart across and down, in mm."""
@@ -23,6 +24,9 @@ _STRAY = {"peaks": 0.7, "trees": 0.9, "rocks": 0.35}
 
 _REACH = {"peaks": 2.8, "trees": 1.7, "rocks": 1.8}
 """What signs keep from names on either side, in mm."""
+
+_CROWNS = 0.04
+"""The radii of crowns are whole times so long, in mm."""
 
 _INSETS = (0.7, 1.6)
 """How far ripples lie from the shore, in mm."""
@@ -92,23 +96,33 @@ def _peak(at: Point, size: float, look: Look) -> list[Shape]:
 
 
 def tree(at: Point, size: float, look: Look) -> list[Shape]:
-    """A round crown over its shadow, with three strokes on the shaded side."""
+    """A round crown over its shadow; trees of a size are one symbol, a wood has hundreds."""
+    symbol = _tree(max(1, round(1.15 * size / _CROWNS)), look)
     x, y = at
-    radius = 1.15 * size
+    return [Use(symbol, round_mm(x - symbol.width / 2), round_mm(y - symbol.height / 2))]
+
+
+@lru_cache(maxsize=256)
+def _tree(steps: int, look: Look) -> Symbol:
+    """A tree whose crown is so large, with three strokes on the shaded side."""
+    radius = steps * _CROWNS
+    x = y = round_mm(radius + 0.6)
     tones = inked(look)
     found: list[Shape] = []
     if tones.shadow:
         shadow = near_steps(ellipse(x + 0.35, y + 0.4, radius, radius))
         found.append(Path(shadow, Paint(fill=tones.shadow)))
     crown = near_steps(ellipse(x, y, radius, radius))
-    found.append(Path(crown, Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2))))
+    edge = Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2))
+    found.append(Path(crown, edge))
     ticks: list[Command] = []
     for a, b, c, d in (
         (0.05, 0.75, 0.75, 0.05), (0.0, 0.45, 0.45, 0.0), (0.4, 0.8, 0.8, 0.4),
     ):  # fmt: skip
         ticks += [("M", (x + radius * a, y + radius * b)), ("L", (x + radius * c, y + radius * d))]
     found.append(Path(near_steps(ticks), Paint(stroke=tones.line, width=pen(look, 0.13))))
-    return found
+    name = f"crown-{steps}-{look.paper}{tones.line}{tones.shadow}-{edge.width:g}"
+    return Symbol(name, 2 * x, 2 * y, tuple(found))
 
 
 def _rock(at: Point, size: float, look: Look) -> list[Shape]:

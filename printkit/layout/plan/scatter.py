@@ -22,8 +22,7 @@ _LABEL = (15.0, 5.0)  # half the room of a label that lies in the country
 
 def scattered(plan: Plan, look: Look) -> list[Shape]:
     """The marks of a plan in mm; none on bent grids, and none where somebody will draw."""
-    from shapely import Point as Spot
-    from shapely import box, unary_union  # late: slow
+    from shapely import STRtree, box, points  # late: slow
 
     is_empty = not any(shape.role in AREAS for shape in plan.shapes)
     if is_empty or plan.streets not in _OPEN:
@@ -36,22 +35,23 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
     for label in plan.labels:
         x, y = label.at
         taken.append(box(x - _LABEL[0], y - _LABEL[1], x + _LABEL[0], y + _LABEL[1]))
-    whole = unary_union(taken)
     stream = Stream(f"scatter|{plan.width:.1f}|{plan.height:.1f}|{plan.manner}")
-    shapes: list[Shape] = []
+    spots: list[Point] = []
     for row in range(int(plan.height / _PITCH)):
         for column in range(int(plan.width / _PITCH)):
             x = round_mm((column + 0.2 + 0.6 * stream.unit()) * _PITCH)
             y = round_mm((row + 0.2 + 0.6 * stream.unit()) * _PITCH)
             is_drawn = stream.unit() < _SHARE
-            inside = 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0
-            if is_drawn and inside and whole.distance(Spot(x, y)) > _CLEAR:
-                shapes += (
-                    _star((x, y), look)
-                    if plan.streets == Streets.RINGS
-                    else tree((x, y), 0.9, look)
-                )
-    return shapes
+            if is_drawn and 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0:
+                spots.append((x, y))
+    if not spots:
+        return []
+    near = STRtree(taken).query(points(spots), predicate="dwithin", distance=_CLEAR)[0]
+    crowded = set(near.tolist())
+    free = [spot for number, spot in enumerate(spots) if number not in crowded]
+    if plan.streets == Streets.RINGS:
+        return [shape for spot in free for shape in _star(spot, look)]
+    return [shape for spot in free for shape in tree(spot, 0.9, look)]
 
 
 def _star(at: Point, look: Look) -> list[Shape]:

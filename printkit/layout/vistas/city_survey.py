@@ -16,10 +16,11 @@ from printkit.layout.base.look import Look
 from printkit.layout.buildings.fabric import build_up, kept_clear
 from printkit.layout.buildings.lots import carve, ruled
 from printkit.layout.buildings.plan_in_mm import scaled
-from printkit.layout.plan.country import free_ground, roads_of
 from printkit.layout.plan.rim import STAKED, open_edge
+from printkit.layout.plan.roads import roads_of
 from printkit.layout.vistas.camera import Point
 from printkit.layout.vistas.city_blocks import LotSketch
+from printkit.layout.vistas.landmarks import WallPiece, wall_pieces
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -52,6 +53,7 @@ class Survey:
         town_box: from left to right and from far to near, the town.
         town: its outline.
         waters: and ``ways``, the roads, reach far beyond the plan; ``roads`` end on it.
+        walls: them in short pieces.
         fences: pieces of the town's edge where stakes stand instead of a wall.
         hedges: trees of them, with the size of their crowns.
         parcels: of land that is tilled.
@@ -68,6 +70,7 @@ class Survey:
     waters: list[BaseGeometry]
     ways: list[list[Point]]
     roads: list[Sequence[Point]]
+    walls: list[WallPiece] = field(default_factory=list)
     fences: list[BaseGeometry] = field(default_factory=list)
     hedges: list[tuple[Point, float]] = field(default_factory=list)
     parcels: list[list[Point]] = field(default_factory=list)
@@ -102,7 +105,7 @@ def _surveyed(plan: Plan, key: str) -> Survey:
     built = [s for s in plan.shapes if s.role in AREAS | LONG | SMALL]
     xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
     ys = [y for s in built for _, y in s.points] or [0.0, plan.height]
-    roads = [road for road in roads_of(plan, free_ground(plan, ())) if len(road.line) > 1]
+    roads = [road for road in roads_of(plan, ()) if len(road.line) > 1]
     roads = [road for road in roads if not road.is_quay]
     seen = Survey(
         plan,
@@ -112,6 +115,7 @@ def _surveyed(plan: Plan, key: str) -> Survey:
         [_prolonged(road.line) for road in roads],
         [road.line for road in roads],
     )
+    seen.walls = wall_pieces(plan)
     if plan.streets != Streets.RINGS:
         _parcel_out(seen, key)
     if plan.streets in STAKED:

@@ -59,7 +59,7 @@ def city_view(
     for index, shape in enumerate(plan.shapes):
         if shape.role in SMALL:
             landmark(shape, plan.streets, index, solids)
-    ramparts(plan, solids)
+    ramparts(plan, seen.walls, solids)
     for edge in seen.fences:
         palisade(edge, solids)
     _woods(plan, key, solids)
@@ -106,7 +106,7 @@ def _outline(area: BaseGeometry, camera: Camera) -> tuple[Command, ...]:
 
 def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[Shape]:
     """Return water with its banks and lines along them, and ripples between."""
-    from shapely import LineString, segmentize
+    from shapely import LineString, prepare, segmentize
 
     tones = inked(look)
     shapes: list[Shape] = []
@@ -125,6 +125,7 @@ def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[
         ripples: list[Command] = []
         stream = Stream(f"ripples|{water.area:.2f}")
         body = water.buffer(-2.6)
+        prepare(body)
         x1, y1, x2, y2 = (
             (
                 max(-120.0, body.bounds[0]),
@@ -205,8 +206,7 @@ def _grounds(plan: Plan, camera: Camera, look: Look, *, is_bridge: bool) -> list
 
 def _woods(plan: Plan, key: str, solids: Solids) -> None:
     """Set the trees of woods, and mounds for hills."""
-    from shapely import Point as Spot
-    from shapely import Polygon, unary_union
+    from shapely import Polygon, contains_xy, prepare, unary_union
 
     from printkit.layout.vistas.landmarks import mound
 
@@ -221,6 +221,7 @@ def _woods(plan: Plan, key: str, solids: Solids) -> None:
             body = Polygon(shape.points).buffer(-3.0 if is_park else 0.0).difference(built)
             if body.is_empty:
                 continue
+            prepare(body)
             x1, y1, x2, y2 = body.bounds
             apart = (4.4 if solids.look.sparing else 3.2) * (2.3 if is_park else 1.0)
             y = y1
@@ -228,7 +229,7 @@ def _woods(plan: Plan, key: str, solids: Solids) -> None:
                 x = x1 + apart * stream.unit()
                 while x < x2:
                     at = (x + stream.unit() - 0.5, y + stream.unit() - 0.5)
-                    if body.contains(Spot(*at)):
+                    if contains_xy(body, *at):
                         plant(at, 1.7 + 0.6 * stream.unit(), solids)
                     x += apart
                 y += apart * 0.8

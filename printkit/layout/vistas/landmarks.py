@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
@@ -179,11 +180,25 @@ def mound(at: Point, wide: float, high: float, stream: Stream, solids: Solids) -
 # Ramparts ----------------------------------------------------------------------------------------
 
 
-def ramparts(plan: Plan, solids: Solids) -> None:
-    """Set the walls of a city in short pieces, then its towers."""
+@dataclass(frozen=True, slots=True)
+class WallPiece:
+    """A short piece of a wall on the ground.
+
+    Attributes:
+        ring: its outline.
+        sides: the true sides of the wall, where it isn't cut; ``near`` those that face the camera.
+    """
+
+    ring: list[Point]
+    sides: list[tuple[Point, Point]]
+    near: list[tuple[Point, Point]]
+
+
+def wall_pieces(plan: Plan) -> list[WallPiece]:
+    """Return the walls of a city cut into short pieces, which hangs on no look."""
     from shapely import Polygon, box
 
-    high, has_teeth = _MANNERS.get(plan.streets, (_RAMPART, True))
+    found: list[WallPiece] = []
     for shape in plan.shapes:
         if shape.role in WALLS and len(shape.points) > 2:
             body = Polygon(shape.points).buffer(0)
@@ -193,12 +208,38 @@ def ramparts(plan: Plan, solids: Solids) -> None:
                 x = x1
                 while x < x2:
                     cut = body.intersection(box(x, y, x + _PIECE, y + _PIECE))
-                    for part in getattr(cut, "geoms", [cut]):
-                        if part.geom_type == "Polygon" and part.area > 0.05:
-                            _piece(part, body, high, solids, has_teeth=has_teeth)
+                    found += [
+                        _piece_of(part, body.boundary)
+                        for part in getattr(cut, "geoms", [cut])
+                        if part.geom_type == "Polygon" and part.area > 0.05
+                    ]
                     x += _PIECE
                 y += _PIECE
-        elif shape.role == PlanRole.TOWER:
+    return found
+
+
+def _piece_of(part: BaseGeometry, edge: BaseGeometry) -> WallPiece:
+    """Return a piece with those of its sides where the wall isn't cut."""
+    from shapely import Point as Spot
+
+    ring = [(x, y) for x, y in part.exterior.coords[:-1]]
+    sides: list[tuple[Point, Point]] = []
+    for index, q in enumerate(ring):
+        p = ring[index - 1]
+        middle = Spot((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+        if edge.distance(middle) < 1e-3:
+            sides.append((p, q))
+    seen = set(edges_to_camera(ring))
+    return WallPiece(ring, sides, [side for side in sides if side in seen])
+
+
+def ramparts(plan: Plan, pieces: Sequence[WallPiece], solids: Solids) -> None:
+    """Set the walls of a city, piece by piece, and its towers."""
+    high, has_teeth = _MANNERS.get(plan.streets, (_RAMPART, True))
+    for piece in pieces:
+        _set_piece(piece, high, solids, has_teeth=has_teeth)
+    for shape in plan.shapes:
+        if shape.role == PlanRole.TOWER:
             _tower(shape, plan.streets, high, solids)
 
 
@@ -221,23 +262,10 @@ def palisade(edge: BaseGeometry, solids: Solids) -> None:
         solids.put(max(y for _x, y in some), shapes, some[0][0])
 
 
-def _piece(
-    part: BaseGeometry, body: BaseGeometry, high: float, solids: Solids, *, has_teeth: bool
-) -> None:
+def _set_piece(piece: WallPiece, high: float, solids: Solids, *, has_teeth: bool) -> None:
     """Set one piece of a wall; only its true sides have lines and teeth."""
-    from shapely import Point as Spot
-
-    ring = [(x, y) for x, y in part.exterior.coords[:-1]]
-    edge = body.boundary
-    seen = set(edges_to_camera(ring))
-    true = []
-    for index, q in enumerate(ring):
-        p = ring[index - 1]
-        middle = Spot((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
-        if edge.distance(middle) < 1e-3:
-            true.append((p, q))
-    near = [side for side in true if side in seen]
-    far = [side for side in true if side not in seen]
+    ring, near = piece.ring, piece.near
+    far = [side for side in piece.sides if side not in near]
     shapes: list[Shape] = []
     top = high - 0.2
     paint = Paint(fill=solids.tones.ground or solids.look.paper)
@@ -253,7 +281,7 @@ def _piece(
         if has_teeth:
             shapes += solids.battlement([p, q], top - 0.1, high + 1.0)
     lines = [[solids.camera.at(*p), solids.camera.at(*q)] for p, q in near]
-    lines += [[solids.camera.at(*p, top), solids.camera.at(*q, top)] for p, q in true]
+    lines += [[solids.camera.at(*p, top), solids.camera.at(*q, top)] for p, q in piece.sides]
     shapes += solids.lines(lines, MIDDLE)
     solids.put(max(y for _x, y in ring), shapes, ring[0][0])
 

@@ -93,8 +93,13 @@ class Solids:
         self, ring: Sequence[Point], low: float, high: float, width: float = FINE
     ) -> list[Shape]:
         """Return the sides of a prism that are seen, the farthest first."""
+        return self._upright(edges_to_camera(ring), low, high, width)
+
+    def _upright(
+        self, seen: Sequence[tuple[Point, Point]], low: float, high: float, width: float = FINE
+    ) -> list[Shape]:
         sides = []
-        for (ax, ay), (bx, by) in edges_to_camera(ring):
+        for (ax, ay), (bx, by) in seen:
             corners = [
                 self.camera.at(ax, ay, low), self.camera.at(bx, by, low),
                 self.camera.at(bx, by, high), self.camera.at(ax, ay, high),
@@ -132,8 +137,8 @@ class Solids:
             middle, other = _mid(p, q), _mid(head, foot)
             nx, ny = middle[0] - other[0], middle[1] - other[1]
             shapes.append(self.face(corners, self.slope_tone(nx, ny)))
-        shapes += self.upright([a, b, c, d], 0.0, eaves)
-        seen = edges_to_camera(ring)
+        seen = edges_to_camera([a, b, c, d])
+        shapes += self._upright(seen, 0.0, eaves)
         for (p, q), top in (((d, a), tops[0]), ((b, c), tops[1])):
             if (p, q) in seen or (q, p) in seen:
                 shapes.append(self.face([at(*p, eaves), at(*q, eaves), top], self.tone_of(p, q)))

@@ -153,9 +153,17 @@ def documented(desk: Desk, query: Query) -> Document:
 
     def make() -> Document:
         night, _told = chosen(desk, query)
-        return night_pages(night, _scope(query.one("scope")))
+        scope = _scope(query.one("scope"))
+        return night_pages(night, scope, _cover(desk, query) if _has_cover(query) else None)
 
     found: Document = desk.made.get(key, make)
+    return found
+
+
+def _cover(desk: Desk, query: Query) -> Section:
+    """The cover of a state before it is laid out; made once, and the same for every ``scope``."""
+    key = mark_of("cover", *_evening_key(query.changed({"scope": ""})))
+    found: Section = desk.made.get(key, lambda: cover_of(chosen(desk, query)[0]))
     return found
 
 
@@ -211,16 +219,13 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[],
     places = known.get(_evening_mark(query)) or known.get(_evening_mark(query, ""), [])
     index, before = places[number - 1] if 0 < number <= len(places) else (0, 0)
     looks = (*look_key(query), *files, files_mark(files))
-    has_cover = _scope(query.one("scope")) is not Scope.RULES_KNOWN
-    is_cover = index == before == 0 and has_cover
+    is_cover = index == before == 0 and _has_cover(query)
     evening = query.changed({"scope": ""}) if is_cover else query
     mark = mark_of("quick", *_evening_key(evening), *looks, index, before)
 
     def make() -> Scene:
         if is_cover:
-            key = mark_of("cover", *_evening_key(evening))
-            cover: Section = desk.made.get(key, lambda: cover_of(chosen(desk, query)[0]))
-            section = with_warning(cover, style)
+            section = with_warning(_cover(desk, query), style)
         else:
             sections = documented(desk, query).sections
             section = sections[min(index, len(sections) - 1)]
@@ -265,6 +270,11 @@ def _evening_key(query: Query, language: str | None = None) -> list[str]:
 
 def _scope(name: str) -> Scope:
     return next((scope for scope in Scope if scope.value == name), Scope.LEAN)
+
+
+def _has_cover(query: Query) -> bool:
+    """Whether a state's booklet has a cover."""
+    return _scope(query.one("scope")) is not Scope.RULES_KNOWN
 
 
 def _eased(query: Query) -> frozenset[str] | None:

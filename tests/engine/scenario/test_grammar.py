@@ -55,3 +55,28 @@ def test_no_letter_comes_three_times_in_a_row() -> None:
     towns = Grammar({"town": ["{start}ley"], "start": ["Gall", "GALL", "Bram"]})
     drawn = {towns.draw("town", Stream(f"three|{n}")) for n in range(20)}
     assert drawn == {"Bramley"}
+
+
+def test_a_name_is_read_as_the_first_entry_that_makes_it() -> None:
+    lists = {
+        "title": ["{people} of {place}", "The {work} at {place}", "{place} and {place}"],
+        "people": ["Keepers", "Keepers of the Gate"],
+        "work": ["{adjective} Mill", "Mill"],
+        "adjective": ["Old", "Old Old"],
+    }
+    names = Grammar(lists)
+    assert names.read("title", "Keepers of the Gate of Fenham") == (
+        "{people} of {place}",
+        {"people": "Keepers", "place": "the Gate of Fenham"},
+    )
+    assert names.read("title", "The Old Old Mill at Fen and Ash") == (
+        "The {work} at {place}",
+        {"work": "Old Old Mill", "place": "Fen and Ash"},
+    )
+    assert names.read("title", "Ash and Fen and Elm") == (
+        "{place} and {place}",
+        {"place": "Ash and Fen"},
+    )
+    for unmade in ("Keepers of ", "The New Mill at Fenham", "the Mill at Fenham", "Ash and"):
+        assert names.read("title", unmade) is None
+    assert names.read("no list", "Fenham") is None

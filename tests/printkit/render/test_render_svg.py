@@ -10,7 +10,19 @@ from specimen import BADGE, INK, pages
 from printkit import render
 from printkit.render.base import SceneError
 from printkit.render.svg import render as to_svg
-from printkit.scene.shapes import Circle, Clip, Group, Line, Paint, Rect, Scene, Text, Use
+from printkit.scene import shapes
+from printkit.scene.shapes import (
+    Circle,
+    Clip,
+    Group,
+    Line,
+    Paint,
+    Rect,
+    Scene,
+    Symbol,
+    Text,
+    Use,
+)
 from printkit.typography import faces as fonts
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -98,3 +110,29 @@ def test_each_library_is_known_to_one_renderer():
         pattern = re.compile(rf"^\s*(?:from|import) {library}\b", re.MULTILINE)
         found = [p.name for p in root.rglob("*.py") if pattern.search(p.read_text("utf-8"))]
         assert found and all(re.fullmatch(home, name) for name in found), found
+
+
+def test_every_path_has_its_own_steps_however_many_stand_together():
+    edge = Paint(stroke=INK, width=0.2)
+    lines = [(("M", (number + 0.5, -0.00001)), ("L", (100.0, number))) for number in range(3)]
+    bend = (("M", (0, 0)), ("C", (1, 2, 3, 4, 5.25, 6)), ("Z", ()))
+    root = drawn(
+        *(shapes.Path(line, edge) for line in lines), shapes.Path((), edge), shapes.Path(bend, edge)
+    )
+    assert [path.get("d") for path in root.iter(f"{SVG}path")] == [
+        "M0.5 0L100 0",
+        "M1.5 0L100 1",
+        "M2.5 0L100 2",
+        "M0 0C1 2 3 4 5.25 6Z",
+    ]
+    with pytest.raises(SceneError, match="'X'"):
+        drawn(shapes.Path(bend, edge), shapes.Path((("X", (1, 2)),), edge))
+
+
+def test_symbols_that_are_alike_are_defined_once():
+    def badge():
+        return Symbol("badge", 4, 4, (Circle(2, 2, 2, Paint(fill=INK)),))
+
+    root = drawn(Use(badge(), 1, 1), Use(badge(), 9, 9))
+    assert len({use.get(HREF) for use in root.iter(f"{SVG}use")}) == 1
+    assert len(list(root.iter(f"{SVG}circle"))) == 1

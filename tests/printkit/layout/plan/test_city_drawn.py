@@ -23,10 +23,10 @@ from printkit.layout.base.look import Look, look_of
 from printkit.layout.buildings.masonry import WALLS, breach_shapes, door_of
 from printkit.layout.buildings.plan_in_mm import scaled
 from printkit.layout.marks.boxes import LabelBox, room_of
-from printkit.layout.plan.country import free_ground, roads_of
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
 from printkit.layout.plan.plan import plan_shapes
+from printkit.layout.plan.roads import roads_of
 from printkit.render.png import rasterise
 from printkit.scene.shapes import Clip, Group, Path, Scene, Shape, Use
 from printkit.theme.style import make_style
@@ -81,7 +81,7 @@ def faults(plan: Plan) -> Iterator[str]:
     yield from label_faults(plan, labels)
     walls, water = body(plan, *WALLS), body(plan, PlanRole.RIVER, PlanRole.LAKE)
     places = body(plan, *AREAS, *LONG, *SMALL)
-    roads = roads_of(plan, free_ground(plan, labels))
+    roads = roads_of(plan, labels)
     entries = [mark for mark in plan.marks if mark.role == "entry"]
     if [road.mark for road in roads] != entries:
         yield "an entry without a road or a quay"

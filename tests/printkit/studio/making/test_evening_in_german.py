@@ -44,3 +44,20 @@ def test_nothing_is_drawn_or_played_again(monkeypatch: pytest.MonkeyPatch, tmp_p
         (german, "Wer wo sitzt", "Who sits where"),
     ):
         assert told in repr(document) and other not in repr(document)
+
+
+def test_the_booklet_has_the_cover_that_is_looked_at_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made, usual = [], evening.cover_of
+    monkeypatch.setattr(evening, "cover_of", lambda night: made.append(night) or usual(night))
+    desk, query = open_desk(tmp_path), Query(parse_qsl(STATE))
+    evening.quick_page(desk, query, 1)[1]()
+    assert len(made) == 1
+    document = evening.documented(desk, query)
+    night, _told = evening.chosen(desk, query)
+    assert len(made) == 1
+    assert document.sections[0] == usual(night)
+    assert document == evening.night_pages(night, evening.Scope.LEAN)
+    known = evening.documented(desk, query.changed({"scope": "know-the-rules"}))
+    assert len(made) == 1 and known.sections[0].kind != "cover"
