@@ -32,7 +32,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         levers: options that candidates take by turns, where the request leaves them open, because
             they move the measure far; none first. Of a gap they are what may make all seats
             exactly equal.
-        provable_for: of a gap, numbers of players for whom levers may do that; empty for all.
+        provable_for: of a gap, numbers of players for which levers may do that; empty for all.
         quick: of a gap, options that all candidates take for other numbers of players, where the
             request leaves them open, because few and short games can then prove seats even.
         alike: options under which every game makes anew what is measured, so that the seed of a

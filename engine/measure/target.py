@@ -151,7 +151,7 @@ def _generate_even(
 def _likely_even(game: Game, request: Request, target: Target) -> tuple[Scenario, Proof]:
     """A scenario in which all seats are exactly equal if a lever gives one.
 
-    For a number of players for whom none can, it is one that few and short games may prove.
+    Where no lever can for that many players, it is one that few and short games may prove.
     """
     if target.provable_for and request.players not in target.provable_for:
         quick = _pulled(game, request, target.quick) or game.generate(request)

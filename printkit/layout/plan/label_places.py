@@ -58,7 +58,7 @@ class LabelLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class LabelGround:
     """What labels keep off: what is solid, tokens by the place they lie on, edges, walls, roads."""
 
     solid: list[LabelBox]
@@ -67,9 +67,9 @@ class Ground:
     long: BaseGeometry | None
 
 
-def ground_of(labels: Sequence[Label], plan: Plan) -> Ground:
+def ground_of(labels: Sequence[Label], plan: Plan) -> LabelGround:
     """What the labels of a plan keep off."""
-    return Ground(
+    return LabelGround(
         [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID],
         [
             (label, _token_room(label, plan))
@@ -89,7 +89,7 @@ def _token_room(label: Label, plan: Plan) -> LabelBox:
     return LabelBox(x - reach, y - reach, x + reach, y + reach)
 
 
-class Setting:
+class LabelSetting:
     """A label on one line or on two, and all places where it may stand.
 
     Attributes:
@@ -98,7 +98,9 @@ class Setting:
         reach: all rooms together.
     """
 
-    def __init__(self, label: Label, lines: list[LabelLine], plan: Plan, ground: Ground) -> None:
+    def __init__(
+        self, label: Label, lines: list[LabelLine], plan: Plan, ground: LabelGround
+    ) -> None:
         from shapely import Polygon, clip_by_rect  # late: slow
 
         self.label, self.lines = label, lines
@@ -176,7 +178,7 @@ class Setting:
 
 
 def best_place(
-    setting: Setting, taken: Sequence[LabelBox], tokens: Sequence[tuple[Label, LabelBox]]
+    setting: LabelSetting, taken: Sequence[LabelBox], tokens: Sequence[tuple[Label, LabelBox]]
 ) -> tuple[float, LabelBox]:
     """What the best place of a label costs beside what is taken, and its room there."""
     taken = setting.reach.touched(taken)

@@ -15,7 +15,7 @@ from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.marks.boxes import LabelBox, room_of
 from printkit.layout.plan.label_places import (
     LabelLine,
-    Setting,
+    LabelSetting,
     best_place,
     ground_of,
     line_width,
@@ -52,7 +52,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     turns = list(range(len(labels)))
     ground = ground_of(labels, plan)
     settings = [
-        [Setting(label, lines, plan, ground) for lines in _settings(label, look)]
+        [LabelSetting(label, lines, plan, ground) for lines in _settings(label, look)]
         if label.role not in _STEADY
         else []
         for label in labels
@@ -72,7 +72,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
 
 def _placed(
     labels: Sequence[Label],
-    settings: Sequence[Sequence[Setting]],
+    settings: Sequence[Sequence[LabelSetting]],
     turns: Sequence[int],
     plan: Plan,
     look: Look,
@@ -102,13 +102,13 @@ def _steady(label: Label, plan: Plan, look: Look) -> _Placed:
 
 
 def _chosen(
-    settings: Sequence[Setting],
+    settings: Sequence[LabelSetting],
     look: Look,
     taken: Sequence[LabelBox],
     tokens: Sequence[tuple[Label, LabelBox]],
 ) -> _Placed:
     """The best place for a label beside what is taken."""
-    best: tuple[float, LabelBox, Setting] | None = None
+    best: tuple[float, LabelBox, LabelSetting] | None = None
     for setting in settings:
         cost, box = best_place(setting, taken, tokens)
         if best is None or cost < best[0] - 1e-6:

@@ -95,7 +95,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ]
     steps.append(
         ScriptStep(
-            2,
+            3,
             _("Score"),
             _(
                 "The higher total wins. Now open what was kept shut: *After the round* shows the"

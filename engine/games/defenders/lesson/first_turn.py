@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -24,8 +24,9 @@ from engine.games.defenders.lesson.practice import Beat, Practice, find_practice
 from engine.games.defenders.lesson.ruleset import ruleset_of, turn_steps
 from engine.games.defenders.lesson.worked_battle import LOST_MOVES, worked_battle
 from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.setup import facts_of
-from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
+from engine.games.defenders.siege.table.fixed_facts import REGIMENT, SiegeFacts
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
@@ -195,7 +196,7 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
         (_("+ of your units"), str(words), "", ""),
         (_("+ of the place"), str(ground), "", ""),
         (_("d6"), own, _("d6"), foe),
-        (_("d6 for your Queen"), queen, _("d6 for their J, Q or K"), face),
+        (_("d6 for your Queen"), queen, _their_die(board, dice), face),
         (_("**Defence**"), f"**{defence}**", _("**Attack**"), f"**{attack}**"),
     )
     here = (
@@ -212,6 +213,14 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     )
     sums = Table(rows, (_("Defence"), "", _("Attack"), ""), (3, 0.7, 3, 0.7), "lclc", foot=True)
     return [Columns((here, (sums,)), (1.0, 1.6)), *result]
+
+
+def _their_die(board: SiegeTable, dice: Mapping[str, int]) -> str:
+    """What the attack's second die is for, or why nobody rolls it (F13.4)."""
+    foes = (board.foes[foe] for foe in board.attackers_of(board.place))
+    if DICE_NAMES[2] not in dice and any(class_index(card) > REGIMENT for card in foes):
+        return _("d6 for their J, Q or K: yours cancels it")
+    return _("d6 for their J, Q or K")
 
 
 def _lost() -> Note:

@@ -135,13 +135,13 @@ def sum_picture(battle: WorkedBattle) -> Plan:
             (str(healers), _("healers")),
             (f"+{defence.words}", _("+ units")),
             (f"+{defence.ground}", _("+ fort")),
-            (str(defence.dice[queen]), _("knight Q")),
+            (str(defence.dice[queen]), _("Q’s die")),
             (str(defence.dice[own]), _("die")),
         ),
         (
             (str(riders), _("riders")),
             (str(goblins), _("goblins")),
-            (str(attack.dice[face]), _("giant K")),
+            (str(attack.dice[face]), _("K’s die")),
             (str(attack.dice[foe]), _("die")),
         ),
     )
