@@ -25,6 +25,7 @@ from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
 from engine.games.defenders.story.chronicle import SiegeStory, retell
 from engine.games.defenders.story.tell import tell as tell_siege
+from engine.games.defenders.terminal.news import named_place
 from engine.language import _
 from engine.scenario.envelope import Scenario
 from engine.telling.tale import Tale
@@ -71,7 +72,7 @@ def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
     plan = after(story.content, story.held, story.ruined, is_literal=is_literal)
     scars = [
-        (role, "", f"{told}: {len(places)}")
+        (role, "", f"{told}: {', '.join(named_place(story.board, place) for place in places)}")
         for role, told, places in (
             ("ruin", _("in ruins"), story.ruined),
             ("flag", _("held by the enemy"), story.held),

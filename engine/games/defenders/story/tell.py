@@ -111,25 +111,38 @@ def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    texts = told.BUSY if tally["attacks"] else told.QUIET
+    quiet = told.NO_ATTACK if tally["killed"] or tally["taken"] or tally["lost"] else told.QUIET
+    texts = told.BUSY if tally["attacks"] else quiet
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
+        ("joined", told.JOINED),
         ("new", told.CAMP_GROWS),
         ("killed", told.DAYS_KILLED),
         ("lost", told.DAYS_COST),
         ("taken", told.DAYS_TAKEN),
     ):
-        if tally[what]:
+        by_name = _by_name(moments, tally[what]) if what == "killed" else []
+        if tally[what] and not by_name:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
-        if what == "killed":
-            lines += _marksman(moments, tally[what])
+        lines += by_name or (_marksman(moments, tally[what]) if what == "killed" else [])
     return lines
+
+
+_FEW_KILLED = 2
+"""More threats destroyed in quiet days than this are counted, not named."""
+
+
+def _by_name(moments: Sequence[Moment], killed: int) -> list[Remark]:
+    """What is told of the threats destroyed in quiet days, if they are few and all have a line."""
+    kinds = (told.SHOT, told.KILLED, told.FOE_GONE)
+    lines = [line for moment in moments for line in moment.lines if line.texts in kinds]
+    return lines if len(lines) == killed <= _FEW_KILLED else []
 
 
 def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
     """Who brought down most threats in quiet days, if it was more than one."""
     shots = Counter(
-        str(part.fields["unit"])
+        part.fields["unit"]
         for moment in moments
         for part in moment.lines
         if part.texts == told.SHOT
