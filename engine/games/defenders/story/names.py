@@ -19,7 +19,7 @@ from engine.telling.cases import SEVERAL, Named, in_cases, with_article
 
 _OWNED = re.compile(r"^(?:\S+ ){0,2}\S+'s ", re.IGNORECASE)
 """A name that begins with the one whose it is takes no article: ``Saint Merrow's Abbey``."""
-_TITLED = re.compile(r"\w the |,")
+_TITLED = re.compile(r"\w the ")
 """Somebody's own name, and what they are besides: ``Muckcutter the Bull``."""
 _HEAD = re.compile(r" (?:of|in|on|from) ")
 _MANY = frozenset(
@@ -61,11 +61,14 @@ def in_sentence(name: str, *, is_group: bool) -> str:
 def named(name: str, rank: int, *, is_group: bool) -> Named:
     """What a unit or threat is called, with the article of the language in every case.
 
+    What stands behind a comma is left out: ``Carrow Marden, Gladiator``.
+
     Args:
         name: as its card has it.
         rank: its class, GROUP to KING.
         is_group: it takes an article in English.
     """
+    name = name.partition(",")[0]
     noun = "" if _TITLED.search(name) else _noun(name, is_group=rank < JACK)
     has_article = is_group or noun in _nouns()["things"]
     told = in_sentence(name, is_group=has_article)

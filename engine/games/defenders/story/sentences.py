@@ -123,6 +123,10 @@ SHOT = (
                  "From the walls {unit} brought down {foe}."),
     mark_counted("All day {unit} waited for {foe}, and it was worth it.",
                  "All day {unit} waited for {foe}, and it was worth it."),
+    mark_counted("With a single shot {unit} was rid of {foe}.",
+                 "With a single shot {unit} were rid of {foe}."),
+    mark_counted("They let {foe} come within range of {unit}, and no further.",
+                 "They let {foe} come within range of {unit}, and no further."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),

@@ -89,6 +89,7 @@ _AGAINST = (
     told.SLAIN,
     told.CORNERED,
     told.TAKEN,
+    told.OPEN_DOORS,
     told.RUINED,
     told.MURDERED,
 )
@@ -96,17 +97,19 @@ _FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.
 
 
 def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
-    """Add a sentence to the day that cost the loser most."""
+    """Add a sentence to the day that brought the winner most, less what it cost."""
     has_won = story.outcome.get("by") != "F18.1"
-    kinds = _FOR if has_won else _AGAINST
+    gains, losses = (_FOR, _AGAINST) if has_won else (_AGAINST, _FOR)
     texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
 
     def worth(number: int) -> tuple[int, int]:
-        return sum(part.weight for part in moments[number].lines if part.texts in kinds), -number
+        lines = moments[number].lines
+        gained = sum(part.weight for part in lines if part.texts in gains)
+        return gained - sum(part.weight for part in lines if part.texts in losses), -number
 
-    worst = max(range(len(moments)), key=worth, default=-1)
-    if story.outcome and worst >= 0 and worth(worst)[0]:
-        moments[worst].lines.append(remark(texts, is_hinge=True))
+    best = max(range(len(moments)), key=worth, default=-1)
+    if story.outcome and best >= 0 and worth(best)[0] > 0:
+        moments[best].lines.append(remark(texts, is_hinge=True))
 
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
