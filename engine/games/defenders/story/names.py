@@ -77,7 +77,7 @@ def named(name: str, rank: int, *, is_group: bool) -> Named:
         found = with_article(bare, SEVERAL if is_many(name, rank) else noun)
         if found:
             return found
-    return in_cases(in_context("name without article", "{name}"), name=told)
+    return _without_article(told)
 
 
 def _noun(name: str, *, is_group: bool) -> str:
@@ -93,10 +93,23 @@ def _nouns() -> dict[str, list[str]]:
     return load_toml(PACKAGE, "articles.toml")
 
 
-def place_name(board: SiegeTable, place: int) -> str:
+def place_name(board: SiegeTable, place: int) -> Named:
     """A place: ``Southwall``, ``the Ducal Palace of Varn``."""
-    name = board.field.places[place].name
-    return in_sentence(name, is_group=" of " in name)
+    return named_place(board.field.places[place].name)
+
+
+def named_place(name: str) -> Named:
+    """What a place is called, with the article of the language in every case."""
+    is_described = " of " in name
+    if name.startswith("The ") or (is_described and not _OWNED.match(name)):
+        found = with_article(name.removeprefix("The "), _noun(name, is_group=False))
+        if found:
+            return found
+    return _without_article(in_sentence(name, is_group=is_described))
+
+
+def _without_article(name: str) -> Named:
+    return in_cases(in_context("name without article", "{name}"), name=name)
 
 
 def unit_name(board: SiegeTable, unit: int) -> Named:

@@ -14,7 +14,7 @@ from engine.game.contract import Request
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story.chronicle import retell
-from engine.games.defenders.story.names import in_sentence, is_many, named
+from engine.games.defenders.story.names import in_sentence, is_many, named, named_place
 from engine.games.defenders.story.tell import MEASURE
 from engine.language import use_language
 from engine.play.match import play_record
@@ -151,6 +151,21 @@ def test_a_name_has_its_article_in_every_german_case(name):
     assert ", ".join([first, *(form.split(" ")[0] for form in more)]) == IN_GERMAN[name]
 
 
+PLACES = {
+    "Ducal Palace of Varn": "der Ducal Palace of Varn, den, dem, des",
+    "Bank of Asuoka": "die Bank of Asuoka, die, der, der",
+    "Cooper's Ward": "Cooper's Ward, Cooper's, Cooper's, von",
+    "Stones of Merrow": "Stones of Merrow, Stones, Stones, von",
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_place_has_its_article_in_every_german_case(name):
+    with use_language("de", load_messages("de")):
+        first, *more = named_place(name).forms
+    assert ", ".join([first, *(form.split(" ")[0] for form in more)]) == PLACES[name]
+
+
 def test_machines_have_an_article_in_english_too():
     assert named("Ashmaw Ballista", 4, is_group=False) == "the Ashmaw Ballista"
     assert named("Carrow Marden, Gladiator", 3, is_group=False) == "Carrow Marden"
@@ -180,19 +195,19 @@ def test_a_quiet_day_says_who_was_destroyed(played):
         assert not (is_quiet and re.search("lost|brought down|Down went", passage.text))
 
 
-def test_the_day_that_turned_a_siege_is_no_day_of_losses(played):
-    city, record = played
-    story = retell(city, record["moves"])
-    (turned,) = [
-        passage
-        for passage in GAME.tell(city, record["players"], record["moves"]).passages
-        if passage.is_hinge
-    ]
-    turns = range(turned.first, turned.last + 1)
-    lost, slain = (
-        sum(turn in turns for *_, turn in names) for names in (story.fallen, story.slain)
-    )
-    assert (slain >= lost) == (record["outcome"]["by"] != "F18.1")
+@pytest.mark.parametrize(
+    ("seed", "by", "lost", "slain"), [("6", "F18.2", 0, 1), ("3", "F18.1", 5, 0)]
+)
+def test_the_day_that_turned_a_siege_is_the_best_of_the_winner(seed, by, lost, slain):
+    """Of a day of many losses nobody says that it saved the city."""
+    city = GAME.generate(Request(seed, 2, {"siege": "short"}))
+    players = [GAME.play.players["greedy"]] * 2
+    record = play_record(GAME.play, city, players, ["Ann", "Ben"], seed)
+    assert record["outcome"]["by"] == by
+    story, tale = retell(city, record["moves"]), GAME.tell(city, ["Ann", "Ben"], record["moves"])
+    (day,) = [passage.first for passage in tale.passages if passage.is_hinge]
+    fell = [[turn for *_, turn in names].count(day) for names in (story.fallen, story.slain)]
+    assert fell == [lost, slain]
 
 
 def test_lost_places_are_named_under_the_map(played):
