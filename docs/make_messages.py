@@ -122,7 +122,7 @@ def _found(paths: Iterator[Path]) -> Iterator[Message]:
         if path.suffix == ".py":
             yield from _in_code(path)
         elif path.suffix == ".toml":
-            yield from (Message(text) for text in _in_data(path))
+            yield from _in_data(path)
             if path.name == "game.toml":
                 yield from _in_options(path)
             elif path.name == TITLES:
@@ -153,7 +153,7 @@ def _constants(nodes: Sequence[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-def _in_data(path: Path) -> Iterator[str]:
+def _in_data(path: Path) -> Iterator[Message]:
     """The texts of a data file that reach paper, by the paths of messages.toml."""
     table = tomllib.loads((ROOT / "docs" / "messages.toml").read_text("utf-8"))
     name = path.relative_to(ROOT)
@@ -164,7 +164,8 @@ def _in_data(path: Path) -> Iterator[str]:
             texts = [re.sub(rule.get("cut", "$^"), "", t) for t in _follow(data, way.split("."))]
             if rule.get("is_parted"):
                 texts = [part for text in texts for part in paragraphs(text)]
-            yield from (text for text in texts if _WORD.search(text))
+            context = rule.get("context", "")
+            yield from (Message(text, context) for text in texts if _WORD.search(text))
 
 
 def _in_options(path: Path) -> Iterator[Message]:

@@ -7,13 +7,18 @@ Which language is spoken, and where its messages come from, printkit decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
 from typing import NamedTuple
 
 ENGLISH = "en"
+
+CASES = ("nom", "acc", "dat", "gen")
+"""What a translation may ask of a name, ``{unit:acc}``: subject, object, receiver, owner."""
+_CASE = re.compile(rf"\{{(\w+):(?:{'|'.join(CASES)})\}}")
 
 _NOTHING = NullTranslations()
 _spoken: ContextVar[tuple[str, NullTranslations]] = ContextVar(
@@ -29,18 +34,28 @@ def current_language() -> str:
 def _(message: str, /, **fields: object) -> str:
     """A message in the language being spoken, with its ``{named}`` fields filled in."""
     told = _spoken.get()[1].gettext(message) if message else ""
-    return told.format(**fields) if fields else told
+    return _filled(told, fields) if fields else told
 
 
 def in_context(context: str, message: str, /, **fields: object) -> str:
     """A message whose English means different things: the context says which."""
     told = _spoken.get()[1].pgettext(context, message)
-    return told.format(**fields) if fields else told
+    return _filled(told, fields) if fields else told
 
 
 def counted(one: str, many: str, number: int, /, **fields: object) -> str:
     """A message in the form that goes with a number, which fills the field ``{n}``."""
-    return _spoken.get()[1].ngettext(one, many, number).format(n=whole(number), **fields)
+    told = _spoken.get()[1].ngettext(one, many, number)
+    return _filled(told, {"n": whole(number), **fields})
+
+
+def _filled(told: str, fields: Mapping[str, object]) -> str:
+    """A message with its fields; a case asked of what has none is its plain form."""
+
+    def kept(found: re.Match[str]) -> str:
+        return found[0] if hasattr(fields.get(found[1]), "forms") else f"{{{found[1]}}}"
+
+    return _CASE.sub(kept, told).format(**fields)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.cards import rank_of, suit_of
 from engine.language import _, mark_translatable, whole
+from engine.telling.cases import every_case
 
 _NUMBERS = (
     mark_translatable("two"),
@@ -88,6 +89,10 @@ def the_card(card: int) -> str:
 
 def listed(names: Iterable[str]) -> str:
     """``A, B and C``."""
+    return every_case(list(names), _joined)
+
+
+def _joined(names: Sequence[str]) -> str:
     *head, last = names
     return _("{most} and {last}", most=", ".join(head), last=last) if head else last
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from engine.language import _, counted
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
+from engine.telling.cases import forms_of
 from engine.telling.names import begun
 from engine.telling.tale import Remark, Wording
 
@@ -84,8 +85,8 @@ def _worded(text: Wording, line: Remark) -> str:
         told = _(text, **line.fields)
     else:
         told = counted(*text, line.number, **line.fields)
-    for value in line.fields.values():
-        if str(value)[:1].islower():  # it may begin a later sentence too
-            later = rf"(?<=[.!?] ){re.escape(str(value))}(?!\w)"
+    for form in (form for value in line.fields.values() for form in forms_of(value)):
+        if form[:1].islower():  # it may begin a later sentence too
+            later = rf"(?<=[.!?] ){re.escape(form)}(?!\w)"
             told = re.sub(later, lambda found: begun(found[0]), told)
     return begun(told)

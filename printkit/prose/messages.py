@@ -18,7 +18,7 @@ from typing import Any
 
 from engine import registry
 from engine.errors import first_line
-from engine.language import ENGLISH
+from engine.language import CASES, ENGLISH
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
 from printkit.io.files import read_limited
@@ -162,7 +162,8 @@ def _fault_of(entry: Any) -> str:
         asked = set().union(*map(_fields, told))
     except ValueError as fault:
         return f"{first_line(fault)}. Write {{{{ for a brace."
-    strange = sorted(name for name, *_ in asked - given)
+    in_cases = {(name, case, "") for name, *how in given if not any(how) for case in CASES}
+    strange = sorted(name for name, *_ in asked - given - in_cases)
     return (
         f"{{{strange[0][:40]}}} isn't written as it stands in the English text" if strange else ""
     )

@@ -25,6 +25,7 @@ from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
 from engine.games.defenders.story.chronicle import SiegeStory, retell
 from engine.games.defenders.story.tell import tell as tell_siege
+from engine.games.defenders.terminal.news import named_place
 from engine.language import _
 from engine.scenario.envelope import Scenario
 from engine.telling.tale import Tale
@@ -71,7 +72,7 @@ def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
     plan = after(story.content, story.held, story.ruined, is_literal=is_literal)
     scars = [
-        (role, "", f"{told}: {len(places)}")
+        (role, "", f"{told}: {', '.join(_on_one_line(story, place) for place in places)}")
         for role, told, places in (
             ("ruin", _("in ruins"), story.ruined),
             ("flag", _("held by the enemy"), story.held),
@@ -90,6 +91,11 @@ def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
         else ()
     )  # fmt: skip
     return Section("chronicle", _("The city at the end"), (plan, told, *sketch))
+
+
+def _on_one_line(story: SiegeStory, place: int) -> str:
+    """A place by name, never parted from its number."""
+    return named_place(story.board, place).replace(" ", "\u00a0", 1)
 
 
 def after(

@@ -24,14 +24,15 @@ from engine.telling.tale import Remark, remark
 
 Event = tuple[Any, ...]
 _FEW = 3
-"""More fallen than this are counted, not named."""
+"""More fallen than this are counted, not named; so are two of the relief."""
 
 
 @dataclass(slots=True)
 class _Day:
     """Lines of a turn, and the blows of the battle under way at ``place``.
 
-    ``walked_in`` are the places that the enemy found undefended.
+    ``walked_in`` are the places that the enemy found undefended; ``joined`` is how many units of
+    the reserve arrive, until it is told.
     """
 
     board: SiegeTable
@@ -43,6 +44,7 @@ class _Day:
     killed: list[tuple[int, int]] = field(default_factory=list)
     place: int = -1
     walked_in: set[int] = field(default_factory=set)
+    joined: int = 0
 
     def add(self, texts: tuple[Any, ...], weight: int, number: int = 1, **fields: Any) -> None:
         """One more line."""
@@ -58,12 +60,12 @@ class _Day:
             foe = self.fallen[0][1]
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
             self.add(told.SLAIN, 5, foe_number(board, foe), **names)
-        elif len(units) > _FEW:
+        elif len(units) > _FEW or sum(bool(board.kinds[unit].word) for unit in units) > 1:
             self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)))
         elif units:
             number = len(units) if len(units) > 1 else unit_number(board, units[0])
-            names = {"names": listed(unit_name(board, unit) for unit in units)}
-            self.add(told.FALLEN, 4 + len(units), number, **names)
+            fallen = listed(unit_name(board, unit) for unit in units)
+            self.add(told.FALLEN, 4 + len(units), number, names=fallen)
         if self.fled:
             self.add(told.ESCAPES, 1, self.fled, count=in_words(self.fled))
         if len(self.killed) > _FEW:
@@ -82,8 +84,8 @@ def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Count
         board: of the siege; names are taken from it.
         events: of the turn, in order.
     """
-    found = _Day(board)
     clean = without_echoes(events)
+    found = _Day(board, joined=sum(event[0] == "arrives" for event in events))
     for index, event in enumerate(clean):
         before = clean[index - 1] if index else ("",)
         after = clean[index + 1] if index + 1 < len(clean) else ("",)
@@ -113,6 +115,9 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             place = place_name(board, found.place)
             fields = {"place": place, "defence": defence, "attack": attack}
             found.add(_FIGHTS[how], 4, **fields)
+        case ("arrives", *_rest) if found.joined:
+            found.add(told.JOINED, 4, found.joined, count=in_words(found.joined))
+            found.joined = 0
         case ("undefended", place):
             found.walked_in.add(place)
             found.add(told.OPEN_DOORS, 4, place=place_name(board, place))
@@ -170,6 +175,7 @@ _FIGHTS = {"repulse": told.HOLDS, "defeat": told.BREAKS, "stand-off": told.STAND
 _COUNTED = {
     "attack": "attacks",
     "new foe": "new",
+    "arrives": "joined",
     "unit lost": "lost",
     "foe lost": "killed",
     "held": "taken",

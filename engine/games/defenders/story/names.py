@@ -1,22 +1,31 @@
 """What units, threats and places are called within a sentence: the article, and one or many.
 
 The names themselves are English in every language. Where English takes an article another
-language may take none, so ``the {name}`` is a message of its own.
+language may take none, so ``the {name}`` is a message of its own; or it may take one that the
+last word of the name decides (articles.toml).
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from engine.games.defenders.rulebook.word_tables import class_index
+from engine.games.defenders.rulebook.word_tables import PACKAGE, class_index
 from engine.games.defenders.siege.table.fixed_facts import JACK, REGIMENT, REINFORCEMENTS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
-from engine.language import _
+from engine.language import _, in_context
+from engine.scenario.toml_tables import load_toml
+from engine.telling.cases import SEVERAL, Named, in_cases, with_article
 
 _OWNED = re.compile(r"^(?:\S+ ){0,2}\S+'s ", re.IGNORECASE)
 """A name that begins with the one whose it is takes no article: ``Saint Merrow's Abbey``."""
+_TITLED = re.compile(r"\w the ")
+"""Somebody's own name, and what they are besides: ``Muckcutter the Bull``."""
 _HEAD = re.compile(r" (?:of|in|on|from) ")
-_MANY = frozenset({"dead", "children", "vermin", "larvae", "infected", "cavalry"})
+_MANY = frozenset(
+    {"dead", "children", "vermin", "larvae", "infected", "cavalry", "foot", "horse", "drowned"}
+    | {"risen", "time-lost", "spawn"}
+)
 _TWO = frozenset({"twins", "brothers", "sisters", "tanks", "pylons"})
 """Last words that make a single person's name or a machine's speak of several."""
 
@@ -36,7 +45,7 @@ def is_many(name: str, rank: int) -> bool:
 
 
 def in_sentence(name: str, *, is_group: bool) -> str:
-    """A name with the article it needs.
+    """A name with the article it needs in English.
 
     Args:
         name: as it stands on the map.
@@ -49,34 +58,85 @@ def in_sentence(name: str, *, is_group: bool) -> str:
     return _("the {name}", name=name)
 
 
-def place_name(board: SiegeTable, place: int) -> str:
+def named(name: str, rank: int, *, is_group: bool) -> Named:
+    """What a unit or threat is called, with the article of the language in every case.
+
+    What stands behind a comma is left out: ``Carrow Marden, Gladiator``.
+
+    Args:
+        name: as its card has it.
+        rank: its class, GROUP to KING.
+        is_group: it takes an article in English.
+    """
+    name = name.partition(",")[0]
+    noun = "" if _TITLED.search(name) else _noun(name, is_group=rank < JACK)
+    has_article = is_group or noun in _nouns()["things"]
+    told = in_sentence(name, is_group=has_article)
+    bare = name.removeprefix("The ")
+    if bare != name or (has_article and not _OWNED.match(name)):
+        found = with_article(bare, SEVERAL if is_many(name, rank) else noun)
+        if found:
+            return found
+    return _without_article(told)
+
+
+def _noun(name: str, *, is_group: bool) -> str:
+    """The word of a name that decides its article; empty where the data know none."""
+    words = _HEAD.split(name)[0].split(" ")
+    known = {noun for nouns in _nouns().values() for noun in nouns}
+    last = words[::-1] if is_group else words[-1:]
+    return next((word for word in last if word in known), "")
+
+
+@cache
+def _nouns() -> dict[str, list[str]]:
+    return load_toml(PACKAGE, "articles.toml")
+
+
+def place_name(board: SiegeTable, place: int) -> Named:
     """A place: ``Southwall``, ``the Ducal Palace of Varn``."""
-    name = board.field.places[place].name
-    return in_sentence(name, is_group=" of " in name)
+    return named_place(board.field.places[place].name)
 
 
-def unit_name(board: SiegeTable, unit: int) -> str:
+def named_place(name: str) -> Named:
+    """What a place is called, with the article of the language in every case."""
+    is_described = " of " in name
+    if name.startswith("The ") or (is_described and not _OWNED.match(name)):
+        found = with_article(name.removeprefix("The "), _noun(name, is_group=False))
+        if found:
+            return found
+    return _without_article(in_sentence(name, is_group=is_described))
+
+
+def _without_article(name: str) -> Named:
+    return in_cases(in_context("name without article", "{name}"), name=name)
+
+
+def unit_name(board: SiegeTable, unit: int) -> Named:
     """A unit: ``Old Thunderer``, ``the Vale Outriders``; those who came late by what they are."""
     kind = board.kinds[unit]
+    if kind.word and kind.rank < JACK:
+        return in_cases(in_context("several", "the {word} of the relief"), word=_(kind.word))
     if kind.word:
-        return _("the {word} of the relief", word=_(kind.word))
+        return in_cases(_("the {word} of the relief"), word=_(kind.word))
     if kind.name == REINFORCEMENTS:
-        return _("reinforcements")
-    return in_sentence(kind.name, is_group=kind.rank < JACK)
+        return in_cases(_("reinforcements"))
+    return named(kind.name, kind.rank, is_group=kind.rank < JACK)
 
 
-def foe_name(board: SiegeTable, foe: int) -> str:
+def foe_name(board: SiegeTable, foe: int) -> Named:
     """A threat: ``the Iron Tooth Pikes``, ``Hexmaster Vorr``."""
-    name = board.foe_names[foe]
-    is_group = class_index(board.foes[foe]) < JACK or " of " in name
-    return in_sentence(name, is_group=is_group)
+    name, rank = board.foe_names[foe], class_index(board.foes[foe])
+    return named(name, rank, is_group=rank < JACK or " of " in name)
 
 
 def unit_number(board: SiegeTable, unit: int) -> int:
     """1 or 2: whether a unit's name is spoken of as one or as many."""
     kind = board.kinds[unit]
-    if kind.word or kind.name == REINFORCEMENTS:
+    if kind.word:
         return 2 if kind.rank < JACK else 1
+    if kind.name == REINFORCEMENTS:
+        return 2
     return 1 + is_many(kind.name, kind.rank)
 
 

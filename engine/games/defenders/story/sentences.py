@@ -31,10 +31,16 @@ ATTACK = (
     mark_counted("Out of the dark came one threat.", "Out of the dark came {count} threats."),
 )  # fmt: skip
 SURPRISE = (
-    mark_counted("Nobody had seen it coming: a threat was at the walls.",
-                 "Nobody had seen it coming: {count} threats were at the walls."),
-    mark_counted("Too late the horns called: a threat was at the walls.",
-                 "Too late the horns called: {count} threats were at the walls."),
+    mark_counted("Nobody had seen it coming: a threat attacked.",
+                 "Nobody had seen it coming: {count} threats attacked."),
+    mark_counted("Too late the horns called: a threat was storming the walls.",
+                 "Too late the horns called: {count} threats were storming the walls."),
+)  # fmt: skip
+JOINED = (
+    mark_counted("At last the reserve arrived: one unit more.",
+                 "At last the reserve arrived: {count} units more."),
+    mark_counted("Out of the reserve one unit came to the rescue.",
+                 "Out of the reserve {count} units came to the rescue."),
 )  # fmt: skip
 HOLDS = (
     mark_translatable("At {place} the line held, {defence} to {attack}."),
@@ -117,6 +123,10 @@ SHOT = (
                  "From the walls {unit} brought down {foe}."),
     mark_counted("All day {unit} waited for {foe}, and it was worth it.",
                  "All day {unit} waited for {foe}, and it was worth it."),
+    mark_counted("With a single shot {unit} was rid of {foe}.",
+                 "With a single shot {unit} were rid of {foe}."),
+    mark_counted("They let {foe} come within range of {unit}, and no further.",
+                 "They let {foe} come within range of {unit}, and no further."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
@@ -192,6 +202,11 @@ QUIET = (
                  "For {count} days the walls waited for an attack that didn't come."),
     mark_counted("It was quiet for a day.", "It was quiet for {count} days."),
 )  # fmt: skip
+NO_ATTACK = (
+    mark_counted("No attack came that day.", "No attack came for {count} days."),
+    mark_counted("That day the drums kept silent.", "For {count} days the drums kept silent."),
+    mark_counted("Nobody attacked that day.", "Nobody attacked for {count} days."),
+)
 BUSY = (
     mark_counted("A day of skirmishes followed.", "Then followed {count} days of skirmishes."),
     mark_counted("For a day the walls had no rest.", "For {count} days the walls had no rest."),

@@ -89,6 +89,7 @@ _AGAINST = (
     told.SLAIN,
     told.CORNERED,
     told.TAKEN,
+    told.OPEN_DOORS,
     told.RUINED,
     told.MURDERED,
 )
@@ -96,40 +97,55 @@ _FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.
 
 
 def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
-    """Add a sentence to the day that cost the loser most."""
+    """Add a sentence to the day that brought the winner most, less what it cost."""
     has_won = story.outcome.get("by") != "F18.1"
-    kinds = _FOR if has_won else _AGAINST
+    gains, losses = (_FOR, _AGAINST) if has_won else (_AGAINST, _FOR)
     texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
 
     def worth(number: int) -> tuple[int, int]:
-        return sum(part.weight for part in moments[number].lines if part.texts in kinds), -number
+        lines = moments[number].lines
+        gained = sum(part.weight for part in lines if part.texts in gains)
+        return gained - sum(part.weight for part in lines if part.texts in losses), -number
 
-    worst = max(range(len(moments)), key=worth, default=-1)
-    if story.outcome and worst >= 0 and worth(worst)[0]:
-        moments[worst].lines.append(remark(texts, is_hinge=True))
+    best = max(range(len(moments)), key=worth, default=-1)
+    if story.outcome and best >= 0 and worth(best)[0] > 0:
+        moments[best].lines.append(remark(texts, is_hinge=True))
 
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    texts = told.BUSY if tally["attacks"] else told.QUIET
+    quiet = told.NO_ATTACK if tally["killed"] or tally["taken"] or tally["lost"] else told.QUIET
+    texts = told.BUSY if tally["attacks"] else quiet
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
+        ("joined", told.JOINED),
         ("new", told.CAMP_GROWS),
         ("killed", told.DAYS_KILLED),
         ("lost", told.DAYS_COST),
         ("taken", told.DAYS_TAKEN),
     ):
-        if tally[what]:
+        by_name = _by_name(moments, tally[what]) if what == "killed" else []
+        if tally[what] and not by_name:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
-        if what == "killed":
-            lines += _marksman(moments, tally[what])
+        lines += by_name or (_marksman(moments, tally[what]) if what == "killed" else [])
     return lines
+
+
+_FEW_KILLED = 2
+"""More threats destroyed in quiet days than this are counted, not named."""
+
+
+def _by_name(moments: Sequence[Moment], killed: int) -> list[Remark]:
+    """What is told of the threats destroyed in quiet days, if they are few and all have a line."""
+    kinds = (told.SHOT, told.KILLED, told.FOE_GONE)
+    lines = [line for moment in moments for line in moment.lines if line.texts in kinds]
+    return lines if len(lines) == killed <= _FEW_KILLED else []
 
 
 def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
     """Who brought down most threats in quiet days, if it was more than one."""
     shots = Counter(
-        str(part.fields["unit"])
+        part.fields["unit"]
         for moment in moments
         for part in moment.lines
         if part.texts == told.SHOT

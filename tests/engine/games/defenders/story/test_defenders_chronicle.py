@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from engine import registry
+from engine.blocks.blocks import Legend
 from engine.errors import RequestError
 from engine.game.contract import Request
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story.chronicle import retell
-from engine.games.defenders.story.names import in_sentence, is_many
+from engine.games.defenders.story.names import in_sentence, is_many, named, named_place
 from engine.games.defenders.story.tell import MEASURE
+from engine.language import use_language
 from engine.play.match import play_record
 from engine.scenario.envelope import Scenario
 from engine.telling.tale import Moment, remark
 from engine.telling.teller import Teller
 from engine.telling.weave import weave
+from printkit.prose.messages import load_messages
 
 GAME = registry.load("defenders")
 
@@ -122,6 +126,99 @@ def test_a_name_is_one_or_many(name, rank, many):
 )
 def test_a_name_takes_its_article(name, is_group, told):
     assert in_sentence(name, is_group=is_group) == told
+
+
+IN_GERMAN = {
+    ("Iron Tooth Pikes", 1, True): "die Iron Tooth Pikes, die, den, der",
+    ("Linghurst Foot", 1, True): "die Linghurst Foot, die, den, der",
+    ("Legion of Dur", 1, True): "die Legion of Dur, die, der, der",
+    ("Tern Flight Aldeira", 1, True): "die Tern Flight Aldeira, die, der, der",
+    ("Ashmaw Ballista", 4, False): "die Ashmaw Ballista, die, der, der",
+    ("The Whitbury Scorpion", 4, False): "der Whitbury Scorpion, den, dem, des",
+    ("Fukuhama Minefield", 4, False): "das Fukuhama Minefield, das, dem, des",
+    ("Hexmaster Vorr", 3, False): "Hexmaster Vorr, Hexmaster, Hexmaster, von",
+    ("Saint Merrow's Infirmarians", 1, True): "Saint Merrow's Infirmarians, Saint, Saint, von",
+    ("Muckcutter the Bull", 4, False): "Muckcutter the Bull, Muckcutter, Muckcutter, von",
+    ("Bull of Oldton", 4, True): "der Bull of Oldton, den, dem, des",
+    ("Carrow Marden, Gladiator", 3, False): "Carrow Marden, Carrow, Carrow, von",
+}
+
+
+@pytest.mark.parametrize("name", IN_GERMAN)
+def test_a_name_has_its_article_in_every_german_case(name):
+    with use_language("de", load_messages("de")):
+        first, *more = named(name[0], name[1], is_group=name[2]).forms
+    assert ", ".join([first, *(form.split(" ")[0] for form in more)]) == IN_GERMAN[name]
+
+
+PLACES = {
+    "Ducal Palace of Varn": "der Ducal Palace of Varn, den, dem, des",
+    "Bank of Asuoka": "die Bank of Asuoka, die, der, der",
+    "Cooper's Ward": "Cooper's Ward, Cooper's, Cooper's, von",
+    "Stones of Merrow": "Stones of Merrow, Stones, Stones, von",
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_place_has_its_article_in_every_german_case(name):
+    with use_language("de", load_messages("de")):
+        first, *more = named_place(name).forms
+    assert ", ".join([first, *(form.split(" ")[0] for form in more)]) == PLACES[name]
+
+
+def test_machines_have_an_article_in_english_too():
+    assert named("Ashmaw Ballista", 4, is_group=False) == "the Ashmaw Ballista"
+    assert named("Carrow Marden, Gladiator", 3, is_group=False) == "Carrow Marden"
+    assert f"{named('Hexmaster Vorr', 3, is_group=False):dat}" == "Hexmaster Vorr"
+
+
+def test_the_reserve_is_told_when_it_arrives():
+    """Units never grow in the margin without a word of it."""
+    city = GAME.generate(Request("2", 2, {"siege": "short"}))
+    players = [GAME.play.players["greedy"]] * 2
+    record = play_record(GAME.play, city, players, ["Ann", "Ben"], "2")
+    (arrived,) = [
+        chapter.turn
+        for chapter in retell(city, record["moves"]).chapters
+        if any(event[0] == "arrives" for event in chapter.events)
+    ]
+    tale = GAME.tell(city, record["players"], record["moves"])
+    (told,) = [part.text for part in tale.passages if part.first <= arrived <= part.last]
+    assert re.search("reserve(?: arrived:)? three units", told)
+
+
+def test_a_quiet_day_says_who_was_destroyed(played):
+    """No day is without a fight in which a threat was lost."""
+    city, record = played
+    for passage in GAME.tell(city, record["players"], record["moves"]).passages:
+        is_quiet = re.search("quiet|without a fight|the walls waited", passage.text)
+        assert not (is_quiet and re.search("lost|brought down|Down went", passage.text))
+
+
+@pytest.mark.parametrize(
+    ("seed", "by", "lost", "slain"), [("6", "F18.2", 0, 1), ("3", "F18.1", 5, 0)]
+)
+def test_the_day_that_turned_a_siege_is_the_best_of_the_winner(seed, by, lost, slain):
+    """Of a day of many losses nobody says that it saved the city."""
+    city = GAME.generate(Request(seed, 2, {"siege": "short"}))
+    players = [GAME.play.players["greedy"]] * 2
+    record = play_record(GAME.play, city, players, ["Ann", "Ben"], seed)
+    assert record["outcome"]["by"] == by
+    story, tale = retell(city, record["moves"]), GAME.tell(city, ["Ann", "Ben"], record["moves"])
+    (day,) = [passage.first for passage in tale.passages if passage.is_hinge]
+    fell = [[turn for *_, turn in names].count(day) for names in (story.fallen, story.slain)]
+    assert fell == [lost, slain]
+
+
+def test_lost_places_are_named_under_the_map(played):
+    city, record = played
+    story = retell(city, record["moves"])
+    tale = GAME.tell(city, record["players"], record["moves"])
+    legends = [block for block in tale.more[0].blocks if isinstance(block, Legend)]
+    told = " ".join(entry[2] for legend in legends for entry in legend.entries)
+    names = [city.content["locations"][place]["name"] for place in story.held + story.ruined]
+    assert len(legends) == bool(names)
+    assert all(name in told for name in names)
 
 
 def test_a_broken_record_is_refused_with_its_move(played):
