@@ -61,6 +61,13 @@ class Declare(PendingStep):
             found.append(["SHDC"[lead] for lead in self._lead_suits()])  # D12.9
         return found
 
+    def is_naming_suit(self, table: GameTable) -> bool:
+        """Whether the next word names the Effect's suit, where its highest cards differ (D12.9)."""
+        asks = self._asks(table)
+        return len(self.effect.asks) < len(asks) == len(self.choices) + 1 and (
+            asks[-1] == ["SHDC"[lead] for lead in self._lead_suits()]
+        )
+
     def _lead_suits(self) -> list[int]:
         """The suits of the highest cards paid, of which its player names one (D12.9)."""
         best = max(rank(card) for card in self.paid)

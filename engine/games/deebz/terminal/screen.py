@@ -186,7 +186,7 @@ def ask(view: View) -> str:
         kinds = [example for word, example in examples.items() if word != "end"]
         return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))
     if isinstance(step, Declare):
-        text = _declaring(examples)
+        text = _declaring(step, table, examples)
     elif isinstance(step, Walk) and "step" not in examples:
         text = _(_STANDS)
     elif isinstance(step, CarryStep | Haul) and "put" in examples:
@@ -201,7 +201,7 @@ def ask(view: View) -> str:
     return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
-def _declaring(examples: dict[str, str]) -> str:
+def _declaring(step: Declare, table: GameTable, examples: dict[str, str]) -> str:
     """What an Effect in the making still lacks: cards, a choice, or a target (D8.2, D8.3)."""
     is_enough = "done" in examples
     if "pay" in examples:
@@ -209,6 +209,8 @@ def _declaring(examples: dict[str, str]) -> str:
     first = next((example for word, example in examples.items() if word != "done"), "")
     if not first:
         return _("its cost is paid: go on (done)")
+    if "choose" in examples and step.is_naming_suit(table):
+        return _("choose the suit that the Effect has, for a Reflector ({example})", example=first)
     if "choose" in examples:
         return _("choose one, as listed by ? ({example})", example=first)
     if is_enough:

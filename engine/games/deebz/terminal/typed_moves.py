@@ -10,6 +10,7 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import LossChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.hidden_information import View
@@ -18,6 +19,7 @@ from engine.games.deebz.table.pieces import HIDDEN, Move, Unit, base
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.terminal.notation import SIGNATURES, read_move, write_move
+from engine.games.deebz.terminal.table_lines import cost_in_words
 from engine.games.deebz.turn.phases import EndTurn
 
 MANY = ("card", "cell")
@@ -51,6 +53,8 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     if word == "choose":
         return [(word, rest)]
     step = view.table.stack[-1]
+    if word == "play":
+        rest = _by_cost(view.table, rest)
     meant = next((_BARE[kind] for kind in _BARE if isinstance(step, kind)), "")
     if meant and all(map(_CARD.fullmatch, re.split(r"[ ,]+", text.upper()))):
         word, rest = meant, text
@@ -65,6 +69,18 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     if word == "reveal" and len(parts) <= 1:
         parts = _face_down(view, parts)
     return [read_move(view.table, one) for one in _each(word, parts)]
+
+
+def _by_cost(table: GameTable, named: str) -> str:
+    """The id of the one Effect that can be played at a cost such as ``Triple``, else the words."""
+    plays = {str(move[1]) for move in table.stack[-1].moves(table) if move[0] == "play"}
+    found = [kind for kind in plays if _bare(cost_in_words(EFFECT_KINDS[kind])) == _bare(named)]
+    return found[0] if len(found) == 1 else named
+
+
+def _bare(cost: str) -> str:
+    """A cost without blanks, commas and plus, whatever its case."""
+    return re.sub(r"[\s,+]", "", cost).casefold()
 
 
 def _each(word: str, parts: list[str]) -> Iterator[str]:

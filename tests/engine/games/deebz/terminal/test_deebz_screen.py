@@ -101,6 +101,27 @@ def test_an_effect_in_the_making_asks_for_what_it_lacks() -> None:
     assert asked(state) == "Choose one, as listed by ? (choose move)"
 
 
+def test_an_effect_is_typed_by_the_cost_that_pages_name_it_by() -> None:
+    state = begin(modifiers=[{"type": "blocker", "x": 4, "y": 4}])
+    put(state, 0, (3, 3), "2C")
+    deal(state, 0, "6S 6H 6C JS")
+    go(state, PlayEffects(0))
+    for typed in ("play triple", "play Triple", "play TRIPLE "):
+        assert PLAY.screen.read(state.observe(0), typed) == [("play", "E-S3", 0)]
+    assert PLAY.screen.read(state.observe(0), "play E-J1") == [("play", "E-J1", 0)]
+    with pytest.raises(IllegalMove):  # two Effects cost a Jack
+        state.verify(*PLAY.screen.read(state.observe(0), "play j"))
+
+
+def test_d12_9_the_suit_of_an_effect_is_asked_for_by_name() -> None:
+    state = begin(ruleset={"advanced_modifiers": True})
+    put(state, 0, (3, 3), "2C")
+    deal(state, 0, "6S 6H 6C")
+    go(state, PlayEffects(0))
+    do(state, ("play", "E-S3", 0), *(("pay", card) for card in codes("6S 6H 6C")))
+    assert asked(state) == "Choose the suit that the Effect has, for a Reflector (choose S)"
+
+
 def test_a_draw_limit_is_shown_once_there_is_one() -> None:
     state = begin()
     assert player_lines(state, 0)[1].split() == ["P1", "(you)", "0", "52", "0", "-"]
