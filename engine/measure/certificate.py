@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from gettext import NullTranslations
 from importlib import metadata
@@ -33,6 +33,8 @@ RATES: Final = ("wins", "reward")
 AS_WRITTEN: Final = "as_written"
 """A certificate's field: its figures hold for the very order of cards that the scenario writes."""
 VERY_CARDS: Final = mark_translatable("Played with the cards in the order of the scenario.")
+LEAST_GLANCED: Final = 8
+"""Fewer games are played in one go."""
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20
@@ -150,6 +152,7 @@ def certify(
     player: str = "greedy",
     executor: Executor | None = None,
     workers: int = 1,
+    gives_up: Callable[[Scenario], bool] | None = None,
 ) -> Scenario:
     """The scenario with a certificate from some games played now.
 
@@ -164,12 +167,18 @@ def certify(
         player: the program in all seats.
         executor: runs the games; None for here. The certificate is the same on any.
         workers: how many chunks it runs at once.
+        gives_up: asked after a quarter of the games, with their certificate in the scenario,
+            whether the rest is not worth playing.
 
     Raises:
         RequestError: the scenario cannot be played.
     """
     proof = prove_seats(game, scenario)
     measuring = _Measuring(game, scenario, player, proof, executor or InlineExecutor(), workers)
+    if gives_up and games >= LEAST_GLANCED:
+        begun = msgspec.structs.replace(scenario, certificate=measuring.play(games // 4))
+        if gives_up(begun):
+            return begun
     certificate = measuring.play(games)
     while (wanted := games_wanted(certificate, games)) > certificate["games"]:
         certificate = measuring.play(wanted)
@@ -179,8 +188,8 @@ def certify(
 def games_wanted(certificate: Mapping[str, Any], first: int) -> int:
     """How many games in all a next look takes, to know the win rates well enough.
 
-    A margin shrinks with the root of the games. A look adds a tenth to what it calls for, and at
-    most trebles what was played, for a margin from few games is rough itself.
+    A margin shrinks with the root of the games. A look takes what it calls for, and at most
+    trebles what was played, for a margin from few games is rough itself.
 
     Args:
         certificate: of the look before.
@@ -195,7 +204,7 @@ def games_wanted(certificate: Mapping[str, Any], first: int) -> int:
         return played
     spans = [Interval(**side[figure]) for side in certificate["sides"] for figure in RATES]
     widest = max(max(span.high - span.value, span.value - span.low) for span in spans)
-    needed = ceil(1.1 * played * (widest / WIDEST) ** 2)
+    needed = ceil(played * (widest / WIDEST) ** 2)
     if widest <= WIDEST or played >= most or needed > 2 * most:
         return played
     return min(needed, 3 * played, most)
@@ -227,8 +236,9 @@ class _Measuring:
     def play(self, games: int) -> dict[str, Any]:
         """The certificate of this many games in all, or a few more that make whole sets."""
         if not self.has_sets:
-            *_rest, tally = simulate(self.jobs[0], games, self.executor, self.workers)
-            return make_certificate(self.jobs[0], tally, self.seats, self.proof)
+            job, so_far = self.jobs[0], self.found.tally
+            *_rest, tally = simulate(job, games, self.executor, self.workers, so_far)
+            return make_certificate(job, tally, self.seats, self.proof)
         sets = -(-games // len(self.jobs))
         play_more(self.jobs, self.found, sets - self.found.sets, self.executor)
         return make_even_certificate(self.jobs[0], self.found, self.seats, proof=self.proof)

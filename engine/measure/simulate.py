@@ -191,8 +191,9 @@ def simulate(
     games: int,
     executor: Executor,
     workers: int = 1,
+    so_far: Tally | None = None,
 ) -> Iterator[Tally]:
-    """Play at least this many games, yielding the tally so far whenever a chunk is done.
+    """Play at least this many games in all, yielding the tally so far whenever a chunk is done.
 
     The last tally is the result; a caller that stops earlier has a partial one.
 
@@ -201,19 +202,20 @@ def simulate(
         games: how many; rounded up to whole sets.
         executor: runs the chunks: threads, processes, or a cluster.
         workers: how many chunks it runs at once.
+        so_far: of the job's first games, which are not played again; it is added to.
 
     Raises:
         RequestError: the number of games is out of range.
     """
     verify_games(games)
     sets = -(-games // job.rotations)
-    total = Tally()
+    total = so_far or Tally()
     waiting: set[Future[Tally]] = set()
-    done, size = 0, 1
+    done, size = total.games // job.rotations, 1
     try:
         while done < sets or waiting:
             while done < sets and len(waiting) < 2 * workers:
-                count = min(size, sets - done)
+                count = max(1, min(size, (sets - done) // (2 * workers)))  # all end together
                 waiting.add(executor.submit(play_sets, job, done, count))
                 done += count
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)

@@ -26,6 +26,8 @@ from printkit.night.steps import Part, steps_of
 
 TOO_LONG = 1.5
 """A scenario that takes this many times as long as usual is drawn again."""
+FAR_TOO_LONG = 2
+"""A scenario whose first test games take this many times as long as usual is not played further."""
 MOST_DRAWN = 3
 """The shortest of this number of scenarios is taken when all take too long."""
 
@@ -149,24 +151,32 @@ def _measured(
 
 def _shortened(wanted: WantedGame, table: int, first: Scenario, measuring: Measuring) -> Scenario:
     """A table's scenario, measured: the first that is no longer than usual, or the shortest."""
+    if wanted.is_fixed:
+        return _played(wanted, first, measuring)
+    far_too_long = partial(_is_longer, wanted.game, FAR_TOO_LONG)
+    drawn: list[Scenario] = []
+    for number in range(MOST_DRAWN):
+        scenario = _drawn(wanted, table, number) if number else first
+        drawn.append(_played(wanted, scenario, measuring, far_too_long))
+        if not _is_longer(wanted.game, TOO_LONG, drawn[-1]):
+            return drawn[-1]
+    shortest = min(drawn, key=lambda scenario: _minutes(wanted.game, scenario))
+    return _played(wanted, shortest, measuring) if far_too_long(shortest) else shortest
+
+
+def _played(
+    wanted: WantedGame,
+    scenario: Scenario,
+    measuring: Measuring,
+    gives_up: Callable[[Scenario], bool] | None = None,
+) -> Scenario:
+    """A scenario with what its test games say, if there are any (:func:`certify`)."""
     from engine.measure.certificate import certify  # late: an evening may go unmeasured
 
-    drawn: list[Scenario] = []
-    for number in range(1 if wanted.is_fixed else MOST_DRAWN):
-        scenario = _drawn(wanted, table, number) if number else first
-        if wanted.is_played:
-            scenario = certify(
-                wanted.game,
-                scenario,
-                wanted.info.night_playouts,
-                "greedy",
-                measuring.executor,
-                measuring.workers,
-            )
-        drawn.append(scenario)
-        if not _is_too_long(wanted.game, scenario):
-            return scenario
-    return min(drawn, key=lambda scenario: _minutes(wanted.game, scenario))
+    if not wanted.is_played:
+        return scenario
+    games, (executor, workers) = wanted.info.night_playouts, (measuring.executor, measuring.workers)
+    return certify(wanted.game, scenario, games, "greedy", executor, workers, gives_up)
 
 
 def _drawn(wanted: WantedGame, table: int, number: int) -> Scenario:
@@ -181,10 +191,10 @@ def _drawn(wanted: WantedGame, table: int, number: int) -> Scenario:
     return generate_measured(wanted.game, request)
 
 
-def _is_too_long(game: Game, scenario: Scenario) -> bool:
-    """Whether a scenario took its test-players much longer than its like usually takes."""
+def _is_longer(game: Game, times: float, scenario: Scenario) -> bool:
+    """Whether a scenario took test-players that many times as long as its like usually takes."""
     usual = _minutes(game, msgspec.structs.replace(scenario, certificate={}))
-    return _minutes(game, scenario) > TOO_LONG * usual
+    return _minutes(game, scenario) > times * usual
 
 
 def _minutes(game: Game, scenario: Scenario) -> int:

@@ -27,7 +27,23 @@ print(len(titles), ran)
 """
 
 
+PLAYED = """
+import sys
+from engine import registry
+from engine.game.contract import play_of
+for slug in registry.packages():
+    play_of(registry.load(slug))
+print([name for name in ("numpy", "reportlab", "shapely") if name in sys.modules])
+"""
+
 NAMED = "import sys; from engine import registry; print(registry._entry_points(), *sys.modules)"
+
+
+def test_who_plays_loads_nothing_that_draws() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
 
 
 def test_an_installed_package_names_its_game(tmp_path: Path) -> None:

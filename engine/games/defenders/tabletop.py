@@ -16,7 +16,6 @@ from engine.games.defenders.founding.screen import told as told_stack
 from engine.games.defenders.founding.state import CREATE, DRAW, KIND, NAME, Founding, Move
 from engine.games.defenders.founding.whole_game import FoundingView, siege_move
 from engine.games.defenders.game.two_parts import View
-from engine.games.defenders.picture.city_plan import city_plan
 from engine.games.defenders.rulebook.content import Content
 from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.siege.table.phases import DEFENCE, LOSSES, REPULSE, SAVE
@@ -51,8 +50,16 @@ def draw(view: View) -> list[Block]:
     content = city_content(made)
     if made.phase == DRAW:
         content = _drawn(made, content)
-    blocks: list[Block] = [city_plan(content, is_whole=True)] if content.locations else []
+    blocks: list[Block] = [_whole_plan(content)] if content.locations else []
     return [*blocks, *_finished(made)]
+
+
+def _whole_plan(content: Content, *, is_literal: bool = False) -> Plan:
+    """The map with everything on it."""
+    # late: where programs play, nothing is drawn, and drawing loads a library of geometry
+    from engine.games.defenders.picture.city_plan import city_plan
+
+    return city_plan(content, is_whole=True, is_literal=is_literal)
 
 
 # The siege
@@ -80,7 +87,7 @@ def _map(board: SiegeTable) -> Plan | None:
     city = board.field.city
     if city is None:
         return None
-    plan = city_plan(city, is_whole=True, is_literal=board.field.capacity_literal)
+    plan = _whole_plan(city, is_literal=board.field.capacity_literal)
     shapes, marks = list[Shape](), list[Mark]()
     items = {item.id: item for item in city.locations}
     for place, status in enumerate(board.status):

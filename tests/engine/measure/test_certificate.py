@@ -11,6 +11,7 @@ from engine import registry
 from engine.game.contract import Request
 from engine.measure.certificate import BUDGET, certify, games_wanted, give_verdict, tell
 from engine.measure.tally import GameResult, Tally
+from engine.scenario.envelope import Scenario
 
 
 def test_a_certificate_tells_who_got_what_between_whom() -> None:
@@ -137,6 +138,20 @@ def test_where_nothing_is_proven_games_go_on_until_the_margin_is_ten() -> None:
             assert side[figure]["high"] - side[figure]["value"] <= 0.1
 
 
+def test_who_has_seen_enough_in_the_first_quarter_plays_no_more() -> None:
+    game = registry.load("dukes-up")
+    scenario = game.generate(Request("1", 2))
+    asked: list[int] = []
+
+    def gives_up(begun: Scenario) -> bool:
+        asked.append(begun.certificate["games"])
+        return True
+
+    assert certify(game, scenario, 16, gives_up=gives_up).certificate["games"] == 4
+    assert asked == [4]
+    assert certify(game, scenario, 16, gives_up=lambda _: False) == certify(game, scenario, 16)
+
+
 def test_a_look_asks_for_no_more_than_the_budget_and_gives_up_when_that_is_too_little() -> None:
     def wanted(half: float, games: int, first: int, **more: Any) -> int:
         found = certificate_of(0.5, half, games)
@@ -145,9 +160,9 @@ def test_a_look_asks_for_no_more_than_the_budget_and_gives_up_when_that_is_too_l
         return games_wanted({**found, **more}, first)
 
     assert wanted(0.09, 100, 100) == 100  # known
-    assert wanted(0.15, 40, 40) == 100  # 1.1 times 40 times (0.15 / 0.1) squared, rounded up
+    assert wanted(0.14, 40, 40) == 79  # 40 times (0.14 / 0.1) squared, rounded up
     assert wanted(0.23, 16, 16) == 48  # three times as many at most
-    assert wanted(0.15, 40, 10) == 100
+    assert wanted(0.14, 40, 10) == 79
     assert wanted(0.12, 110, 10) == 120  # the budget
     assert wanted(0.12, 120, 10) == 120  # spent
     assert wanted(0.4, 40, 10) == 40  # out of reach

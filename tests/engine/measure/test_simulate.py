@@ -38,6 +38,14 @@ def test_the_result_depends_on_neither_workers_nor_chunks(
     assert last(simulate.simulate(job, 60, InlineExecutor())) == alone
 
 
+def test_games_go_on_where_others_ended(job: Job) -> None:
+    def games(count: int, so_far: Tally | None = None) -> Tally:
+        return last(simulate.simulate(job, count, InlineExecutor(), so_far=so_far))
+
+    assert games(60, games(20)) == games(60)
+    assert games(20).games == 20
+
+
 def test_every_game_has_a_seed_of_its_own(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[str] = []
 

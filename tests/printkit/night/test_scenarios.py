@@ -17,6 +17,8 @@ from printkit.night.scenarios import MOST_DRAWN, Measuring, WantedGame, draw_sce
 
 SLOW, QUICK = 5000.0, 50.0
 """Decisions of a game that takes an evening, and of a short one."""
+FEW, ALL = 15, 60
+"""Test games of a scenario that is given up, and of one that is not."""
 
 
 @pytest.fixture
@@ -24,9 +26,13 @@ def decisions(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     """What a scenario of each seed takes, in decisions; quick where nothing is written."""
     found: dict[str, float] = {}
 
-    def certify(_game: object, scenario: Scenario, *_how: Any) -> Scenario:
+    def certify(_game: object, scenario: Scenario, *how: Any) -> Scenario:
         value = found.get(scenario.seed, QUICK)
-        return msgspec.structs.replace(scenario, certificate={"decisions": {"value": value}})
+        gives_up, told = how[-1], {"decisions": {"value": value}}
+        begun = msgspec.structs.replace(scenario, certificate={**told, "games": FEW})
+        if gives_up is not None and gives_up(begun):
+            return begun
+        return msgspec.structs.replace(scenario, certificate={**told, "games": ALL})
 
     monkeypatch.setattr(certificate, "certify", certify)
     monkeypatch.setattr(certificate, "tell", lambda _certificate: "as made up")
@@ -53,6 +59,18 @@ def test_the_shortest_is_taken_where_all_take_long(decisions: dict[str, float]) 
     decisions |= {"s": SLOW, "s+1": SLOW - 500, "s+2": SLOW - 100}
     assert len(decisions) == MOST_DRAWN
     assert seeds_of(siege()) == ["s+1"]
+
+
+def test_what_is_taken_has_all_its_test_games(decisions: dict[str, float]) -> None:
+    def games() -> list[int]:
+        (part,) = draw_scenarios([siege()], Measuring())
+        return [scenario.certificate["games"] for scenario in part.scenarios]
+
+    assert games() == [ALL]
+    decisions |= {"s": SLOW, "s+1": SLOW}
+    assert games() == [ALL]
+    decisions |= {"s+2": SLOW}  # all were given up, and yet one is taken
+    assert games() == [ALL]
 
 
 def test_a_seed_of_its_own_is_that_very_scenario(decisions: dict[str, float]) -> None:

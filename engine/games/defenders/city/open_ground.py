@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import shapely
-
+from engine.games.defenders.city.geometry import area
 from engine.games.defenders.rulebook.content import Location
 from engine.games.defenders.rulebook.stacks import Played, played_of, primary_word
 from engine.games.defenders.rulebook.word_tables import TABLES
@@ -22,7 +21,7 @@ def green_of(locations: Sequence[Location]) -> str:
     Empty for none, and where it would be half of the city or more.
     """
     areas = [i for i in locations if i.kind == "area" and not i.under]
-    sizes = {item.id: shapely.Polygon(item.shape).area for item in areas}
+    sizes = {item.id: abs(area([(x, y) for x, y in item.shape])) for item in areas}
     greens = [item.id for item in areas if says_open_ground(played_of(item))]
     green = min(greens, key=lambda name: (sizes[name], name), default="")
     return green if green and sizes[green] * 2 < sum(sizes.values()) else ""

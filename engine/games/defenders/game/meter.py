@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engine.blocks.blocks import Plan
 from engine.game.playable import Meter
 from engine.games.defenders.founding.state import Move
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
-from engine.games.defenders.picture.city_plan import heat
 from engine.games.defenders.siege.state import Siege
 from engine.language import mark_translatable
+from engine.scenario.envelope import Scenario
 
 _ENDINGS = {
     "F18.1": mark_translatable("the last defender falls"),
@@ -52,6 +55,14 @@ def place(before: Siege | FoundingThenSiege, move: Move) -> str:
     if isinstance(before, FoundingThenSiege) or move[0] != "battle":
         return ""
     return f"L{move[1] + 1} {before.board.field.places[move[1]].name}"
+
+
+def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
+    """The map, and over it how often a game saw a battle at each place."""
+    # late: where programs play, nothing is drawn, and drawing loads a library of geometry
+    from engine.games.defenders.picture import city_plan
+
+    return city_plan.heat(scenario, counts)
 
 
 def leader(state: Siege | FoundingThenSiege) -> int | None:
