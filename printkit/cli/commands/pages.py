@@ -162,7 +162,8 @@ def sheet(
             names = sheet_names(chosen, kind, with_scenario=False)
             options = parse_settings(chosen.info.options, settings or [])
             seats = players_of(chosen, players)
-            request = Request(DEFAULT_SEED, seats, options)
+            # what isn't named is as on the pages without --set, not as the seed draws it
+            request = Request(DEFAULT_SEED, seats, {**chosen.info.easiest, **options})
             scenarios = [generate_measured(chosen, request)] if options else []
             sections += general_sections(chosen, names, seats, scenarios)
             titles.append(chosen.info.title)

@@ -308,6 +308,15 @@ def test_sheet_tells_the_rules_that_are_set(cli, tmp_path: Path) -> None:
     assert one_line(err)
 
 
+def test_a_sheet_tells_no_rules_that_nobody_set(cli, tmp_path: Path) -> None:
+    def told(*setting: str) -> str:
+        assert cli("sheet", "cheat", "deebz", *setting, "-o", tmp_path / "x.svg", "--force")[0] == 0
+        return "".join(path.read_text("utf-8") for path in sorted(tmp_path.glob("x*.svg")))
+
+    assert "Series" in told("--set", "preset=advanced")
+    assert "Series" not in told("--set", "objective=race", "--set", "length=short")
+
+
 def test_render_asks_for_a_known_sheet(cli, tmp_path: Path) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dabu-deeps", "-o", file)
