@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.cards import code
-from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.attack import LossChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import Walk
@@ -114,7 +114,7 @@ def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> 
     begun: list[Move] = [("move",)] if word == "move" else []
     moves = list(begun)
     step = table.stack[-1]
-    unit = table.unit(step.number) if isinstance(step, Activation | Walk) else None
+    unit = table.unit(step.number) if isinstance(step, Activation | GrantedAction | Walk) else None
     walked = [int(move[1]) for move in before if move[0] == "step"]
     here = -1 if unit is None else [unit.cell, *walked][-1]
     for part in cells:

@@ -8,7 +8,7 @@ from deebz_table import begin, codes, deal, do, go, put
 from engine import registry
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, turn_of
-from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.programs.greedy import HANDLERS
@@ -260,6 +260,14 @@ def test_a_walk_that_is_too_far_goes_as_far_as_the_movement_lasts() -> None:
     do(state, *moves[:2])
     rest = PLAY.screen.read(state.observe(0), "step 3,9")
     assert rest == [("step", state.cell(3, y)) for y in (5, 6)]
+
+
+def test_a_walk_that_an_effect_grants_is_typed_by_where_it_ends_too() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    go(state, GrantedAction(unit, "move", 0))
+    moves = PLAY.screen.read(state.observe(0), "move 3,9")
+    assert moves == [("move",), *(("step", state.cell(3, y)) for y in (4, 5, 6))]
 
 
 def test_a_walk_is_typed_by_where_it_ends_and_goes_around_what_harms() -> None:
