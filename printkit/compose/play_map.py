@@ -132,10 +132,17 @@ def _placed(
         lay=lay_blocks,
         scale=scale,
     )
+    pieces: list[Piece] = []
+    placed: list[tuple[Piece, float]] | None = []
     try:
-        return _stacked(lay_blocks(blocks, frame), spread)
+        for block in blocks:
+            pieces += lay_blocks((block,), frame)
+            placed = _stacked(pieces, spread)
+            if placed is None:
+                break  # what comes after it has no room either
     except FitError:
         return None
+    return placed
 
 
 def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:
