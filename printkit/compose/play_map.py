@@ -84,12 +84,8 @@ def play_map_pages(section: Section, style: PrintStyle, before: int) -> list[Sce
 def _extent(board: Board) -> Extent:
     """The columns and rows that hold anything but rock."""
     rock = {(cell.x, cell.y) for cell in board.cells if cell.role in ("solid", "rock")}
-    free = [
-        (x, y)
-        for x in range(board.columns)
-        for y in range(board.rows)
-        if (x, y) not in rock
-    ]  # fmt: skip
+    columns, rows = range(board.columns), range(board.rows)
+    free = [(x, y) for x in columns for y in rows if (x, y) not in rock]
     xs, ys = [x for x, _y in free] or [0], [y for _x, y in free] or [0]
     return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
@@ -132,10 +128,15 @@ def _placed(
         lay=lay_blocks,
         scale=scale,
     )
+    pieces: list[Piece] = []
     try:
-        return _stacked(lay_blocks(blocks, frame), spread)
+        for block in blocks:
+            pieces += lay_blocks((block,), frame)
+            if _stacked(pieces, spread) is None:
+                return None  # what comes after it has no room either
     except FitError:
         return None
+    return _stacked(pieces, spread)
 
 
 def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from printkit.layout.base.measure import line_height
@@ -37,14 +38,18 @@ class TypeFace:
 
     def at(self, scale: float) -> TypeFace:
         """Return the same face, larger or smaller; what is the least already stays."""
-        if self.is_least and scale < 1:
-            return self
-        return replace(
-            self,
-            size_pt=round(self.size_pt * scale, 2),
-            leading=round(self.leading * scale, 3),
-            tracking=round(self.tracking * scale, 3),
-        )
+        return self if self.is_least and scale < 1 else _scaled(self, scale)
+
+
+@lru_cache(maxsize=256)
+def _scaled(face: TypeFace, scale: float) -> TypeFace:
+    """A face, larger or smaller; a page asks for the same few thousands of times."""
+    return replace(
+        face,
+        size_pt=round(face.size_pt * scale, 2),
+        leading=round(face.leading * scale, 3),
+        tracking=round(face.tracking * scale, 3),
+    )
 
 
 def font_key(family: str, weight: str, italic: bool) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import SMALL, PlanRole, Streets
+from engine.language import current_language
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look, inked
 from printkit.layout.base.look import Look
@@ -47,18 +50,30 @@ def lay_plan(block: Plan, frame: LayoutContext) -> list[Piece]:
     share = max(_SHARE.get(block.size, 1.0), _TINY_SHARE * frame.style.paper.is_tiny)
     tall = frame.picture_height if block.size == "full" else frame.height * share
     scale = min(frame.width / block.width, tall / block.height)
-    drawn = scaled(block, scale)
-    shapes = plan_shapes(drawn, frame.look)
-    shift = round_mm((frame.width - drawn.width) / 2)
     look = frame.look
+    wide, high, shapes = _drawn(block, scale, replace(look, step=0.0), current_language())
+    shift = round_mm((frame.width - wide) / 2)
     return [
         Piece(
-            round_mm(drawn.height),
-            (Group(tuple(shapes), shift, 0.0),),
+            round_mm(high),
+            (Group(shapes, shift, 0.0),),
             before=round_mm(look.step * 0.6),
             after=round_mm(look.step * 0.8),
         )
     ]
+
+
+@lru_cache(maxsize=8)
+def _drawn(
+    block: Plan, scale: float, look: Look, _language: str
+) -> tuple[float, float, tuple[Shape, ...]]:
+    """A plan's width and height in mm, and its shapes.
+
+    Kept, for a page is set up to seven times until its type has the right size, and the white round
+    a plan, which alone differs then, is no part of it.
+    """
+    drawn = scaled(block, scale)
+    return drawn.width, drawn.height, tuple(plan_shapes(drawn, look))
 
 
 def plan_shapes(plan: Plan, look: Look) -> list[Shape]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Fields, Lines, Track
 from engine.blocks.described import words_of
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import mm, round_mm
-from printkit.layout.text.line_breaking import break_text, line_shapes, set_block, text_width
+from printkit.layout.text.line_breaking import break_text, line_shapes, set_block, widest
 from printkit.scene.shapes import Line, Paint, Rect, Shape, Text, tagged
 from printkit.scene.tags import Tag
 
@@ -21,6 +23,10 @@ _LEAST_BOX = 4.2
 """A box that a pencil can tick, in mm."""
 _LEAST_TEXT = 7.0  # pt of words in boxes and under blanks
 _WHITE = 0.8  # mm in a box beside its words
+_SMALLER = (1.0, 0.9, 0.8)
+"""How much smaller words are set before they are as small as can be read."""
+_ONE_LINE = 1000.0
+"""A measure in mm that holds the words of any box."""
 
 
 def lay_fields(block: Fields, frame: LayoutContext) -> list[Piece]:
@@ -90,13 +96,15 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     room = (frame.width - gap * (per_row - 1)) / per_row
     most = _TOKEN if block.is_for_token else _TICK * min(1.0, frame.scale)
     side = round_mm(min(room, most))
-    widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
-    wide = round_mm(min(room, max(side, widest + 2.0)))
+    broadest = widest([box.text for box in block.boxes], face, look)
+    wide = round_mm(min(room, max(side, broadest + 2.0)))
     pieces: list[Piece] = []
     if block.label:
         words, height = set_block(f"**{block.label}**", face, look, frame.width)
         pieces.append(Piece(height, tuple(words), after=0.9, keep=True, tags=(Tag("P"),)))
     picture = Tag("Figure", words_of(replace(block, label="")))
+    least = _LEAST_TEXT / face.size_pt
+    faces = tuple(dict.fromkeys(face.at(max(step, least)) for step in (*_SMALLER, least)))
     rows = [block.boxes[i : i + per_row] for i in range(0, len(block.boxes), per_row)]
     for row in rows:
         shapes: list[Shape] = []
@@ -111,7 +119,7 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
             shapes.append(
                 Rect(x, 0, wide, side, paint, radius=round_mm(0.9 * min(1.0, frame.scale)))
             )
-            shapes += _box_text(box.text, x, wide, side, frame)
+            shapes += _box_text(box.text, x, (wide, side), faces, look)
         pieces.append(Piece(side, tuple(shapes), after=gap, keep=len(rows) <= 6, tags=(picture,)))
     if block.legend:
         words, height = set_block(block.legend, look.caption.at(frame.scale), look, frame.width)
@@ -123,7 +131,7 @@ def _per_row(block: Track, frame: LayoutContext, gap: float) -> int:
     """How many boxes stand in a row: fewer where they or their words are too small, rows alike."""
     wished = max(1, block.per_row)
     small = frame.look.table.at(_LEAST_TEXT / frame.look.table.size_pt)
-    words = max((text_width(box.text, small, frame.look) for box in block.boxes), default=0.0)
+    words = widest([box.text for box in block.boxes], small, frame.look)
     least = max(_LEAST_BOX, words + _WHITE)
     if (frame.width - gap * (wished - 1)) / wished >= least:
         return wished
@@ -133,18 +141,18 @@ def _per_row(block: Track, frame: LayoutContext, gap: float) -> int:
     return max(1, -(-count // rows))
 
 
-def _box_text(text: str, x: float, wide: float, side: float, frame: LayoutContext) -> list[Shape]:
+def _box_text(
+    text: str, x: float, size: tuple[float, float], faces: Sequence[TypeFace], look: Look
+) -> list[Shape]:
+    """What stands in a box, in the first of the faces in which it fits, or else in the last."""
     if not text:
         return []
-    look = frame.look
-    face = look.table.at(frame.scale)
-    least = _LEAST_TEXT / face.size_pt
-    for step in (1.0, 0.9, 0.8, least):
-        fitted = face.at(max(step, least))
-        lines = break_text(text, fitted, look, 1000.0)
+    wide, high = size
+    for fitted in faces:
+        lines = break_text(text, fitted, look, _ONE_LINE)
         if lines[0].width <= wide - _WHITE:
             break
-    baseline = round_mm(side / 2 + mm(fitted.size_pt) * 0.33)
+    baseline = round_mm(high / 2 + mm(fitted.size_pt) * 0.33)
     return line_shapes(lines[0], x, baseline, wide, "c")
 
 

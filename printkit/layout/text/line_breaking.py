@@ -67,9 +67,9 @@ def text_width(text: str, face: TypeFace, look: Look) -> float:
 
 
 def widest(texts: Iterable[str], face: TypeFace, look: Look) -> float:
-    """The width of the widest of some texts in mm, each on one line."""
+    """The width of the widest of some texts in mm, each on one line; 0 where there are none."""
     inks = look.word_inks
-    return max(_width(text, face, inks) for text in dict.fromkeys(texts))
+    return max((_width(text, face, inks) for text in dict.fromkeys(texts)), default=0.0)
 
 
 def line_shapes(

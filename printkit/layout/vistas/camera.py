@@ -6,12 +6,16 @@ mm. What stands farther away is drawn smaller.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from printkit.layout.base.measure import round_mm
 from printkit.scene.curves import ellipse, rounded_rect
 from printkit.scene.shapes import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Use
+
+if TYPE_CHECKING:
+    from printkit.layout.battlefield.ground import Numbers
 
 Point = tuple[float, float]
 
@@ -65,6 +69,19 @@ class Camera:
     def ring(self, points: Iterable[Point], z: float = 0.0) -> list[Point]:
         """Return points of the page, all at one height."""
         return [self.at(x, y, z) for x, y in points]
+
+    def all_at(self, spots: Numbers) -> Iterator[Point]:
+        """Return what :meth:`at` does for rows of x, y and z; many are worked out at once."""
+        import numpy  # late: the shell needs none
+
+        from printkit.layout.battlefield.all_near import all_near_mm
+
+        x, y, z = spots.T
+        away = _FAR + self.near[0] - y
+        share = _FAR / numpy.maximum(away, 60.0)
+        down = self.near[1] - _FAR * self.steep * self.zoom * (1.0 - share)
+        across = self.middle + (x - self.axis) * share * self.zoom
+        return zip(all_near_mm(across), all_near_mm(down - z * share * self.zoom), strict=True)
 
     def row_at(self, down: float) -> float:
         """Return the y of the ground that is seen so far down the page."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from engine.blocks.plan_words import Streets
 from engine.rng import Stream
@@ -11,9 +13,13 @@ from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import area, inset, middle
 from printkit.layout.vistas.camera import Point
-from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
+from printkit.layout.vistas.houses import Face, Spot, ToneName, box, edges_to_camera, house
+from printkit.layout.vistas.solids import MIDDLE, Solids
 from printkit.scene.curves import ellipse
 from printkit.scene.shapes import Command, Shape, Use
+
+if TYPE_CHECKING:
+    from printkit.layout.battlefield.ground import Numbers
 
 _FEWER, _SPARING = 2.1, 3.4
 """Lots are this many times larger than on a map, so that roofs read from afar."""
@@ -30,6 +36,7 @@ class LotSketch(HouseSketch):
     houses: list[tuple[str, list[Point]]] = field(default_factory=list)
     discs: list[tuple[str, Point, float]] = field(default_factory=list)
     trees: list[tuple[Point, float]] = field(default_factory=list)
+    raised: Raised | None = None
 
     @property
     def lots(self) -> float:
@@ -55,16 +62,31 @@ class LotSketch(HouseSketch):
         self.trees.append((at, radius))
 
 
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """Houses that stand on their lots, before a camera sees them.
+
+    Attributes:
+        corners: x, y and height of the corners of all their faces, one after the other.
+        houses: row of the near edge and middle across of each, and of its faces how many corners
+            they have and their tone.
+    """
+
+    corners: Numbers
+    houses: list[tuple[float, float, list[tuple[int, ToneName]]]]
+
+
 def raise_lots(sketch: LotSketch, streets: Streets, key: str, solids: Solids) -> None:
     """Set everything that was kept on the ground."""
-    stream = Stream(f"raised|{key}")
-    covered: list[Point] = []
-    for kind, ring in sketch.houses:
-        if len(ring) < 3 or area(ring) < 0.8:
-            continue
-        row = max(y for _x, y in ring)
-        across = middle(ring)[0]
-        solids.put(row, _building(kind, ring, streets, stream, solids, covered), across)
+    if streets in (Streets.GRID, Streets.TOWERS):
+        _raise_towers(sketch, streets, key, solids)
+    else:
+        if sketch.raised is None:
+            sketch.raised = _raised(sketch, streets, Stream(f"raised|{key}"))
+        places = solids.camera.all_at(sketch.raised.corners)
+        for row, across, faces in sketch.raised.houses:
+            shapes = [solids.face([*islice(places, n)], solids.tone(tone)) for n, tone in faces]
+            solids.put(row, shapes, across)
     for kind, (x, y), radius in sketch.discs:
         if radius < 0.5 or (kind == "house" and streets == Streets.WORKS):
             continue
@@ -74,30 +96,50 @@ def raise_lots(sketch: LotSketch, streets: Streets, key: str, solids: Solids) ->
         plant(at, radius * 1.25, solids)
 
 
-def _building(
-    kind: str, ring: list[Point], streets: Streets, stream: Stream, solids: Solids,
-    covered: list[Point],
-) -> list[Shape]:  # fmt: skip
+def _raised(sketch: LotSketch, streets: Streets, stream: Stream) -> Raised:
+    """Return houses on their lots; worked out once for every look and page."""
+    import numpy  # late: the shell needs none
+
+    corners: list[Spot] = []
+    houses: list[tuple[float, float, list[tuple[int, ToneName]]]] = []
+    for kind, ring in _large_enough(sketch):
+        faces = _building(kind, ring, streets, stream)
+        corners += [spot for face in faces for spot in face.corners]
+        sides = [(len(face.corners), face.tone) for face in faces]
+        houses.append((max(y for _x, y in ring), middle(ring)[0], sides))
+    return Raised(numpy.array(corners, float).reshape(-1, 3), houses)
+
+
+def _large_enough(sketch: LotSketch) -> list[tuple[str, list[Point]]]:
+    return [(kind, ring) for kind, ring in sketch.houses if len(ring) >= 3 and area(ring) >= 0.8]
+
+
+def _building(kind: str, ring: list[Point], streets: Streets, stream: Stream) -> list[Face]:
     size = area(ring) ** 0.5
     if streets in (Streets.WARDS, Streets.WORKS):
         if size > 5.5:
-            return solids.house(ring, 2.4, 1.6)
-        return solids.house(ring, 1.2 + 0.9 * stream.unit(), min(2.4, 0.45 * size + 0.3))
+            return house(ring, 2.4, 1.6)
+        return house(ring, 1.2 + 0.9 * stream.unit(), min(2.4, 0.45 * size + 0.3))
     if streets == Streets.ROWS:
-        if kind == "works":
-            return solids.box(ring, 1.2)
-        return solids.house(ring, 0.25, 1.7)
-    if streets == Streets.RINGS:
-        inner = inset(ring, 0.3)
-        shapes = solids.box(ring, 1.2)
-        return shapes + (solids.box(inner, 1.9, 1.2) if inner and kind == "roof" else [])
-    at = middle(ring)
-    if kind == "house" and covered and _near(at, covered[-1]):
-        return []
-    if kind == "roof":
-        covered.append(at)
-        return _tower(ring, streets, stream, solids)
-    return solids.box(ring, 1.6 + 2.4 * stream.unit())
+        return box(ring, 1.2) if kind == "works" else house(ring, 0.25, 1.7)
+    inner = inset(ring, 0.3)
+    return [*box(ring, 1.2), *(box(inner, 1.9, 1.2) if inner and kind == "roof" else [])]
+
+
+def _raise_towers(sketch: LotSketch, streets: Streets, key: str, solids: Solids) -> None:
+    """Set towers of many storeys, and low houses where none stands."""
+    stream = Stream(f"raised|{key}")
+    covered: Point | None = None
+    for kind, ring in _large_enough(sketch):
+        at = middle(ring)
+        if kind == "roof":
+            covered = at
+            shapes = _tower(ring, streets, stream, solids)
+        elif kind == "house" and covered is not None and _near(at, covered):
+            shapes = []
+        else:
+            shapes = solids.faces(box(ring, 1.6 + 2.4 * stream.unit()))
+        solids.put(max(y for _x, y in ring), shapes, at[0])
 
 
 def _near(a: Point, b: Point) -> bool:
@@ -107,10 +149,10 @@ def _near(a: Point, b: Point) -> bool:
 def _tower(ring: list[Point], streets: Streets, stream: Stream, solids: Solids) -> list[Shape]:
     """A tower with a setback, and on the highest a mast."""
     high = (5.0 if streets == Streets.GRID else 8.0) + 14.0 * stream.unit() ** 2
-    shapes = solids.box(ring, high)
+    shapes = solids.faces(box(ring, high))
     inner = inset(ring, 0.5)
     if inner and area(inner) > 1.0:
-        shapes += solids.box(inner, high + 2.0, high)
+        shapes += solids.faces(box(inner, high + 2.0, high))
     x, y = middle(ring)
     if high > 15:
         shapes += solids.lines(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain, cycle
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -147,12 +148,14 @@ def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[
 
 def _fields(seen: Survey, solids: Solids, ridge: float, high: float) -> list[Shape]:
     """Return strips of fields all round, some with hedges of trees."""
+    import numpy  # late: the shell needs none
+
     camera, look = solids.camera, solids.look
     tones = inked(look)
     for at, radius in seen.hedges:
         plant(at, radius, solids)
     edges: list[Command] = []
-    furrows: list[Command] = []
+    ends: list[Point] = []
     for number, parcel in enumerate(seen.parcels):
         corners = camera.ring(parcel)
         across, down = [x for x, _y in corners], [y for _x, y in corners]
@@ -162,15 +165,16 @@ def _fields(seen: Survey, solids: Solids, ridge: float, high: float) -> list[Sha
             continue
         for field in fields_of(seen, number):
             edges += polygon(camera.ring(field.edge))
-            for a, b in field.furrows:
-                furrows += [("M", camera.at(*a)), ("L", camera.at(*b))]
+            ends += chain.from_iterable(field.furrows)
     if not edges:
         return []
+    spots = numpy.pad(numpy.array(ends, float).reshape(-1, 2), ((0, 0), (0, 1)))
+    furrows = tuple(zip(cycle("ML"), camera.all_at(spots), strict=False))
     shapes: list[Shape] = []
     if tones.ground:
         shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
     colour = look.medium if tones.ground else tones.line
-    shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=pen(look, 0.15))))
+    shapes.append(Path(furrows, Paint(stroke=colour, width=pen(look, 0.15))))
     shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
     return shapes
 

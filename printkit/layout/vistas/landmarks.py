@@ -16,7 +16,8 @@ from printkit.layout.base.inks import pen
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.masonry import WALLS
 from printkit.layout.vistas.camera import Point
-from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
+from printkit.layout.vistas.houses import box, edges_to_camera, pyramid, upright
+from printkit.layout.vistas.solids import MIDDLE, Solids
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
@@ -51,7 +52,7 @@ def landmark(shape: PlanShape, streets: Streets, number: int, solids: Solids) ->
     shapes: list[Shape] = []
     eaves = 4.2
     if shape.role == PlanRole.SMALL_MILITARY:
-        shapes += solids.upright(ring, 0.0, eaves, MIDDLE)
+        shapes += solids.faces(upright(ring, 0.0, eaves), MIDDLE)
         shapes += solids.battlement(ring, eaves, eaves + 1.2, closed=True)
         shapes += solids.drum((x, y), min(2.2, (body.area**0.5) * 0.22), 10.5)
         shapes += _flag((x, y), 10.5, 4.5, solids)
@@ -72,7 +73,7 @@ def _block(ring: Sequence[Point], eaves: float, solids: Solids) -> list[Shape]:
     """Return a large building of any outline: walls, windows, a roof that rises a little."""
     from shapely import Polygon
 
-    shapes = solids.upright(ring, 0.0, eaves, MIDDLE)
+    shapes = solids.faces(upright(ring, 0.0, eaves), MIDDLE)
     windows: list[list[Point]] = []
     for (ax, ay), (bx, by) in edges_to_camera(ring):
         long = hypot(bx - ax, by - ay)
@@ -112,7 +113,7 @@ def _spire(at: Point, half: float, high: float, point: float, solids: Solids) ->
     """Return a square tower with a steep roof, and a ball on its top."""
     x, y = at
     ring = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-    shapes = solids.upright(ring, 0.0, high, MIDDLE)
+    shapes = solids.faces(upright(ring, 0.0, high), MIDDLE)
     px, py = solids.camera.at(x, y + half, high * 0.72)
     shapes += solids.lines([[(px, py), (px, round_mm(py + 1.6))]], 0.5)
     top = solids.camera.at(x, y, high + point)
@@ -148,7 +149,7 @@ def tent(at: Point, solids: Solids, *, has_flag: bool) -> None:
     """Set a besieger's tent."""
     x, y = at
     ring = [(x - 2.2, y - 1.6), (x + 2.2, y - 1.6), (x + 2.2, y + 1.6), (x - 2.2, y + 1.6)]
-    shapes = solids.pyramid(ring, 0.9, 4.2)
+    shapes = solids.faces(pyramid(ring, 0.9, 4.2))
     foot = solids.camera.at(x, y + 1.6, 0.0)
     shapes += solids.lines([[foot, solids.camera.at(x, y + 0.6, 2.4)]], 0.3)
     if has_flag:
@@ -196,7 +197,8 @@ class WallPiece:
 
 def wall_pieces(plan: Plan) -> list[WallPiece]:
     """Return the walls of a city cut into short pieces, which hangs on no look."""
-    from shapely import Polygon, box
+    from shapely import Polygon
+    from shapely import box as window
 
     found: list[WallPiece] = []
     for shape in plan.shapes:
@@ -207,7 +209,7 @@ def wall_pieces(plan: Plan) -> list[WallPiece]:
             while y < y2:
                 x = x1
                 while x < x2:
-                    cut = body.intersection(box(x, y, x + _PIECE, y + _PIECE))
+                    cut = body.intersection(window(x, y, x + _PIECE, y + _PIECE))
                     found += [
                         _piece_of(part, body.boundary)
                         for part in getattr(cut, "geoms", [cut])
@@ -303,7 +305,7 @@ def _tower(shape: PlanShape, streets: Streets, high: float, solids: Solids) -> N
             (x + reach, y + reach),
             (x - reach, y + reach),
         ]
-        shapes = solids.box(ring, high * 1.8)
+        shapes = solids.faces(box(ring, high * 1.8))
     solids.put(y + reach, shapes, x)
 
 

@@ -22,7 +22,8 @@ from printkit.layout.figures.heraldry import player_colour, shield
 from printkit.layout.figures.inks import figure_inks
 from printkit.layout.figures.map_signs import piece_symbol
 from printkit.layout.vistas.camera import Camera, Point
-from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
+from printkit.layout.vistas.houses import edges_to_camera, upright
+from printkit.layout.vistas.solids import MIDDLE, Solids
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol, Use
 from printkit.typography import icons
@@ -212,7 +213,7 @@ def _stones(board: Board, ground: BoardGround, side: float, low: float, solids: 
         ring = [(x * side, y * side) for x, y in body.exterior.coords[:-1]]
         high = low + _WALL * side
         shapes = [
-            *solids.upright(ring, low, high, MIDDLE),
+            *solids.faces(upright(ring, low, high), MIDDLE),
             solids.face(camera.ring(ring, high), None, MIDDLE),
         ]
         solids.put(max(y for _x, y in ring), shapes, ring[0][0])

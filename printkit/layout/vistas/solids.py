@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from engine.sums import ordered_sum
 from printkit.layout.base.inks import Inks, inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.vistas.camera import Camera, Point
+from printkit.layout.vistas.houses import Face, ToneName, slope_tone
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol
 from printkit.theme.theme import mix
@@ -65,14 +65,6 @@ class Solids:
             self._paints[tone, width] = found
         return found
 
-    def tone_of(self, a: Point, b: Point) -> str | None:
-        """Return the tone of an upright face from a to b whose outside is seen."""
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        if dx < 0:
-            dx, dy = -dx, -dy
-        # the outward normal of a face towards the camera is (-dy, dx): east of south is in shade
-        return self.tones.mid if -dy > 0.35 * dx else None
-
     def wall_tone(self, a: Point, b: Point) -> str | None:
         """Return the tone of a long wall's side from a to b: it darkens little by little."""
         if not self.tones.mid:
@@ -83,81 +75,25 @@ class Solids:
         shade = round((0.5 - 0.5 * dy / (hypot(dx, dy) or 1.0)) * _SHADES) / _SHADES
         return mix(self.tones.mid, self.look.paper, shade)
 
+    def tone(self, name: ToneName) -> str | None:
+        """Return the tone of this name; None is paper."""
+        if not name:
+            return None
+        return self.tones.mid if name == "mid" else self.tones.ground
+
     def slope_tone(self, nx: float, ny: float) -> str | None:
-        """Return the tone of a slope that falls away to (nx, ny): east dark, south between."""
-        if nx > 0.5 * hypot(nx, ny):
-            return self.tones.mid
-        return self.tones.ground if ny > 0 else None
+        """Return the tone of a slope that falls away to (nx, ny)."""
+        return self.tone(slope_tone(nx, ny))
 
-    def upright(
-        self, ring: Sequence[Point], low: float, high: float, width: float = FINE
-    ) -> list[Shape]:
-        """Return the sides of a prism that are seen, the farthest first."""
-        return self._upright(edges_to_camera(ring), low, high, width)
-
-    def _upright(
-        self, seen: Sequence[tuple[Point, Point]], low: float, high: float, width: float = FINE
-    ) -> list[Shape]:
-        sides = []
-        for (ax, ay), (bx, by) in seen:
-            corners = [
-                self.camera.at(ax, ay, low), self.camera.at(bx, by, low),
-                self.camera.at(bx, by, high), self.camera.at(ax, ay, high),
-            ]  # fmt: skip
-            sides.append((max(ay, by), corners, self.tone_of((ax, ay), (bx, by))))
-        sides.sort(key=lambda side: side[0])
-        return [self.face(corners, tone, width) for _row, corners, tone in sides]
+    def faces(self, faces: Iterable[Face], width: float = FINE) -> list[Shape]:
+        """Return faces as this camera sees them."""
+        at = self.camera.at
+        return [
+            self.face([at(*spot) for spot in corners], self.tone(tone), width)
+            for corners, tone in faces
+        ]
 
     # Buildings -----------------------------------------------------------------------------------
-
-    def box(self, ring: Sequence[Point], high: float, low: float = 0.0) -> list[Shape]:
-        """Return a house with a flat roof."""
-        return [
-            *self.upright(ring, low, high),
-            self.face(self.camera.ring(ring, high), None),
-        ]
-
-    def house(self, ring: Sequence[Point], eaves: float, ridge: float) -> list[Shape]:
-        """Return a house with gables along its longer side, or a tent roof over other outlines."""
-        if len(ring) != 4:
-            return self.pyramid(ring, eaves, eaves + ridge * 0.8)
-        a, b, c, d = ring
-        if _long(a, b) + _long(c, d) < _long(b, c) + _long(d, a):
-            a, b, c, d = b, c, d, a
-        head, foot = _mid(d, a), _mid(b, c)
-        at = self.camera.at
-        tops = at(*head, eaves + ridge), at(*foot, eaves + ridge)
-        slopes = [
-            (a[1] + b[1], [at(*a, eaves), at(*b, eaves), tops[1], tops[0]], (a, b)),
-            (c[1] + d[1], [at(*c, eaves), at(*d, eaves), tops[0], tops[1]], (c, d)),
-        ]
-        slopes.sort(key=lambda slope: slope[0])
-        shapes: list[Shape] = []
-        for _row, corners, (p, q) in slopes:
-            middle, other = _mid(p, q), _mid(head, foot)
-            nx, ny = middle[0] - other[0], middle[1] - other[1]
-            shapes.append(self.face(corners, self.slope_tone(nx, ny)))
-        seen = edges_to_camera([a, b, c, d])
-        shapes += self._upright(seen, 0.0, eaves)
-        for (p, q), top in (((d, a), tops[0]), ((b, c), tops[1])):
-            if (p, q) in seen or (q, p) in seen:
-                shapes.append(self.face([at(*p, eaves), at(*q, eaves), top], self.tone_of(p, q)))
-        return shapes
-
-    def pyramid(self, ring: Sequence[Point], eaves: float, high: float) -> list[Shape]:
-        """Return a house whose roof rises to one point."""
-        x = ordered_sum(p[0] for p in ring) / len(ring)
-        y = ordered_sum(p[1] for p in ring) / len(ring)
-        top = self.camera.at(x, y, high)
-        sides = []
-        for index, q in enumerate(ring):
-            p = ring[index - 1]
-            mx, my = _mid(p, q)
-            tone = self.slope_tone(mx - x, my - y)
-            sides.append((my, [self.camera.at(*p, eaves), self.camera.at(*q, eaves), top], tone))
-        sides.sort(key=lambda side: side[0])
-        roof = [self.face(corners, tone) for _row, corners, tone in sides]
-        return [*roof[: len(roof) // 2], *self.upright(ring, 0.0, eaves), *roof[len(roof) // 2 :]]
 
     def drum(self, at: Point, radius: float, high: float, cone: float = 0.0) -> list[Shape]:
         """Return a round tower: with merlons, or with a pointed roof so high."""
@@ -262,20 +198,5 @@ class Solids:
         return found
 
 
-def edges_to_camera(ring: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """Return the sides of a ring that face the camera."""
-    sides = [(ring[index - 1], q) for index, q in enumerate(ring)]
-    turn = 0.0
-    for (px, py), (qx, qy) in sides:
-        turn += px * qy - qx * py
-    if turn > 0:
-        return [side for side in sides if side[0][0] - side[1][0] > 1e-6]
-    return [side for side in sides if side[1][0] - side[0][0] > 1e-6]
-
-
 def _long(a: Point, b: Point) -> float:
     return hypot(b[0] - a[0], b[1] - a[1])
-
-
-def _mid(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
