@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.blocks.figures import Likeness
 from printkit.layout.base.measure import round_mm
 from printkit.layout.figures.composing import GROUND, Composed, composed
-from printkit.layout.figures.drawing import moved
+from printkit.layout.figures.drawing import PaintedMark, moved
 from printkit.layout.figures.engraving import engraved, silhouette
 from printkit.layout.figures.inks import FigureInks
 from printkit.scene.shapes import Command, Paint, Path, Shape, Symbol
@@ -50,11 +50,7 @@ def engraved_symbol(
     flip: bool = False,
 ) -> Symbol:  # fmt: skip
     """What is composed as a symbol, parted from its ground by a white rim."""
-    marks = moved(whole.marks, 1.0, 0.0, 0.0, flip=flip)
-    left = -whole.right if flip else whole.left
-    dx, dy = MARGIN - left * unit, MARGIN - whole.top * unit
-    placed = moved(marks, unit, dx, dy)
-    rim = silhouette(placed)
+    placed, rim = _placed(whole, unit, flip)
     shapes: list[Shape] = [
         Path(rim, Paint(stroke=inks.paper, width=round_mm(inks.bold * 2 + _HALO), join="round")),
         Path(rim, Paint(stroke=inks.line, width=round_mm(inks.bold * 1.6), join="round")),
@@ -64,6 +60,17 @@ def engraved_symbol(
     high = round_mm((GROUND - whole.top) * unit + MARGIN)
     side = "left" if flip else "right"
     return Symbol(f"{name}-{inks.key}-{unit:g}-{side}", wide, high, tuple(shapes))
+
+
+@lru_cache(maxsize=512)
+def _placed(
+    whole: Composed, unit: float, flip: bool
+) -> tuple[tuple[PaintedMark, ...], tuple[Command, ...]]:
+    """The marks in mm and their silhouette, which are the same in every theme and ink."""
+    marks = moved(whole.marks, 1.0, 0.0, 0.0, flip=flip)
+    left = -whole.right if flip else whole.left
+    placed = moved(marks, unit, MARGIN - left * unit, MARGIN - whole.top * unit)
+    return placed, silhouette(placed)
 
 
 def middle_of(of: Likeness, symbol: Symbol, unit: float, *, flip: bool = False) -> float:
