@@ -31,6 +31,11 @@ def current_language() -> str:
     return _spoken.get()[0]
 
 
+def current_messages() -> NullTranslations:
+    """The messages of the language being spoken."""
+    return _spoken.get()[1]
+
+
 def _(message: str, /, **fields: object) -> str:
     """A message in the language being spoken, with its ``{named}`` fields filled in."""
     told = _spoken.get()[1].gettext(message) if message else ""

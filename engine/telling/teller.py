@@ -36,6 +36,7 @@ class Teller:
     def __init__(self, key: str) -> None:
         self._rng = Stream(f"telling|{key}")
         self._next: dict[tuple[Wording, ...], int] = {}
+        self._said: set[str] = set()
 
     def say(self, line: Remark, avoid: Iterable[str] = ()) -> str:
         """A line in words.
@@ -45,8 +46,8 @@ class Teller:
             avoid: words that it should not begin with, the most unwelcome first.
 
         Returns:
-            the next wording of this line that begins with none of them; where each begins with
-            one, a wording that begins with the least unwelcome.
+            the next wording of this line that this story hasn't said yet and that begins with none
+            of them; where each begins with one, a wording that begins with the least unwelcome.
         """
         texts = line.texts
         if texts not in self._next:
@@ -59,11 +60,13 @@ class Teller:
         best = min(
             order,
             key=lambda index: (
+                said[index] in self._said,
                 unwelcome.get(first_word(said[index]), worst - 1) - worst,
                 order.index(index),
             ),
         )
         self._next[texts] = (best + 1) % len(texts)
+        self._said.add(said[best])
         return said[best]
 
     def tell(self, lines: Sequence[Remark], before: str = "") -> str:

@@ -12,6 +12,7 @@ from engine.sums import ordered_sum
 from printkit.layout.base.inline_markdown import InlineRun, runs_of
 from printkit.layout.base.look import Look, TypeFace, WordInks
 from printkit.layout.base.measure import round_mm, width
+from printkit.prose.vocabulary import is_name, own_words
 from printkit.scene.shapes import Shape, Text
 from printkit.typography.faces import split_runs
 
@@ -176,7 +177,7 @@ def _broken(
             continue
         room = measure - used - gap
         may_part = not held or (room > measure * _RAGGED and not inks.is_legible)
-        parted = _part(word, room, language) if may_part else None
+        parted = _part(word, room, language, is_alone=not held) if may_part else None
         if parted is None and not held:
             parted = _force(word, measure, language)
         if parted is not None:
@@ -242,8 +243,11 @@ def _cut(head: Word, hyphen: str) -> Word:
     return head._replace(goes_on="hyphen" if hyphen else "join")
 
 
-def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
-    """The word parted by a hyphen so that its head fits the room, or nothing."""
+def _part(word: Word, room: float, language: str, *, is_alone: bool) -> tuple[Word, Word] | None:
+    """The word parted by a hyphen so that its head fits the room, or nothing.
+
+    A name is parted only where it stands alone on its line.
+    """
     if len(word.runs) != 1 or word.runs[0].font == "icons":
         return None
     run = word.runs[0]
@@ -253,7 +257,7 @@ def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     if breaks or "-" in run.text:
         hyphen = ""
     else:
-        breaks, hyphen = _syllables(run.text, language), "-"
+        breaks, hyphen = _syllables(run.text, language, may_be_name=is_alone), "-"
     for place in reversed(breaks):
         head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
         if head.width <= room:
@@ -291,15 +295,22 @@ def halves(word: str) -> list[str]:
 
 
 @lru_cache(maxsize=4_000)
-def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
+def _syllables(
+    text: str, language: str, nearest: int = 3, *, may_be_name: bool = True
+) -> list[int]:
     """Where a word may be parted, ``nearest`` letters or more from its ends.
 
     Places one letter apart are left out: there the dictionary takes the joint of two words for a
-    syllable (*Ablag-estapel*), and either place may be the wrong one.
+    syllable (*Ablag-estapel*), and either place may be the wrong one. A name is parted as English
+    words are, whatever the language of the page, or not at all.
     """
     core = _LETTERS.match(text)
     if core is None or len(core[1]) < 2 * nearest or core[1][1:] != core[1][1:].lower():
         return []
+    if language != ENGLISH and is_name(core[1]):
+        if not may_be_name:
+            return []
+        language = ENGLISH
     places = _dictionary(language, nearest).positions(core[1])
     sure = [place for place in places if not {place - 1, place + 1} & set(places)]
     return [core.start(1) + place for place in sure]
@@ -307,6 +318,7 @@ def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
 
 def load_syllables() -> None:
     """Read where words are parted in the reader's language, before one is."""
+    own_words()
     _dictionary(current_language(), 3)
 
 

@@ -40,8 +40,8 @@ MANY = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]\d+|
 VIELE = r"(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[1-9]\d+|[2-9])"
 DISAGREE = {
     "en": re.compile(
-        rf"\b{MANY} (?:unit|Unit|threat|wall|round|day|turn|guest|card|point|duke|place|fight)\b"
-        r"|\b(?:one|1|a single) \w*(?:units|Units|threats|walls|rounds|days|turns|guests|cards"
+        rf"\b{MANY} (?:unit|Unit|foe|wall|round|day|turn|guest|card|point|duke|place|fight)\b"
+        r"|\b(?:one|1|a single) \w*(?:units|Units|foes|walls|rounds|days|turns|guests|cards"
         r"|points|dukes|places|fights)\b|\bwas \w+ were\b|\b1 times\b"
     ),
     "de": re.compile(
@@ -373,3 +373,10 @@ def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
     line = remark((text,), who="ann", foe="ann")
     assert Teller("x").say(line) == "Time ran out. Ann had come furthest, and ann saw it."
     assert begun("ann won.") == "Ann won."
+
+
+def test_a_sentence_is_said_again_only_when_all_its_wordings_have_been():
+    line = remark(("All was quiet.", "Nothing stirred.", "Calm lay over the town."))
+    teller = Teller("key")
+    said = [teller.say(line, avoid=("nothing", "calm")) for _ in range(3)]
+    assert len(set(said)) == 3

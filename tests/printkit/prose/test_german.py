@@ -23,6 +23,8 @@ NOWHERE = (
     "Steht in",
     r"Ann\b",
     r"Annas?\b(?! Bowers)",
+    r"Geländemarken?\b",
+    "kleinerer",
 )
 """What no German page says, in a template or in a message."""
 

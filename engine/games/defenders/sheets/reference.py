@@ -100,7 +100,17 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
 
 def _targets(rules: SiegeRules) -> Table:
     """Which threat goes where (F12.2, F12.3, F12.5)."""
-    where = _("intact place") if rules.is_anywhere else _("entry point")
+    first = (
+        _(
+            "Compare the value of your strongest unit at each intact place. The first goes to the"
+            " highest below its own, or else to an empty one, or else to the lowest."
+        )
+        if rules.is_anywhere
+        else _(
+            "Compare the value of your strongest unit at each entry point. The first goes to the"
+            " highest below its own, or else to an empty one, or else to the lowest."
+        )
+    )
     rows = (
         (
             _("First"),
@@ -114,14 +124,7 @@ def _targets(rules: SiegeRules) -> Table:
             _("Next"),
             _("Roll a d6. 4–6: the same place as the one before. 1–3: a new random entry point."),
         ),
-        (
-            _("With intelligence"),
-            _(
-                "Compare the value of your strongest unit at each {where}. The first goes to the"
-                " highest below its own, or else to an empty one, or else to the lowest.",
-                where=where,
-            ),
-        ),
+        (_("With intelligence"), first),
         (
             _("Help"),
             _(

@@ -25,6 +25,8 @@ from engine.telling.tale import Remark, remark
 Event = tuple[Any, ...]
 _FEW = 3
 """More fallen than this are counted, not named; so are two of the relief."""
+_FEW_HEALED = 2
+"""More healed units than this are counted, not named."""
 
 
 @dataclass(slots=True)
@@ -43,6 +45,8 @@ class _Day:
     fled: int = 0
     killed: list[tuple[int, int]] = field(default_factory=list)
     place: int = -1
+    healer: int = -1
+    healed: list[int] = field(default_factory=list)
     walked_in: set[int] = field(default_factory=set)
     joined: int = 0
 
@@ -75,6 +79,17 @@ class _Day:
                 names = {"foe": foe_name(board, foe), "unit": unit_name(board, unit)}
                 self.add(told.KILLED, 3, unit_number(board, unit), **names)
         self.fallen, self.killed, self.cornered, self.fled = [], [], 0, 0
+
+    def tell_healed(self) -> None:
+        """Tell whose wounds the healers have healed."""
+        board, units = self.board, self.healed
+        healer = unit_name(board, self.healer)
+        if len(units) > _FEW_HEALED or sum(bool(board.kinds[unit].word) for unit in units) > 1:
+            self.add(told.HEALED_MANY, 2, unit=healer, count=in_words(len(units)))
+        else:
+            number = len(units) if len(units) > 1 else unit_number(board, units[0])
+            names = listed(unit_name(board, unit) for unit in units)
+            self.add(told.HEALED, 2, number, unit=healer, names=names)
 
 
 def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Counter[str]]:
@@ -124,7 +139,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
         case ("held", place) if place in found.walked_in:
             pass  # told already
         case ("held", place) if place == found.place:
-            found.add(told.TAKEN_HERE, 3)
+            found.add(told.TAKEN_HERE, 3, place=place_name(board, place))
         case ("held", place):
             found.add(told.TAKEN, 4, place=place_name(board, place))
         case ("ruined", place):
@@ -156,11 +171,17 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.add(told.DRIVEN_OFF, 1)
         case ("inspire", unit) if after[0] == "morale":
             found.add(told.HEARTENED, 2, unit_number(board, unit), unit=unit_name(board, unit))
+        case ("heal", unit):
+            found.healer, found.healed = unit, []
+        case ("healed", unit):
+            found.healed.append(unit)
+            if after[0] != "healed":
+                found.tell_healed()
         case ("repaired", place) if before[0] == "repair":
             names = {"unit": unit_name(board, before[1]), "place": place_name(board, place)}
             found.add(told.REBUILT, 3, unit_number(board, before[1]), **names)
         case ("repaired" | "recaptured", place):
-            found.add(told.WON_BACK, 3, place=place_name(board, place))
+            found.add(told.WON_BACK, 4, place=place_name(board, place))
         case ("new foe", foe) if class_index(board.foes[foe]) >= JACK:
             found.add(told.ARRIVES, 1, foe=foe_name(board, foe))
         case ("reserve", _unit):
@@ -180,6 +201,9 @@ _COUNTED = {
     "foe lost": "killed",
     "held": "taken",
     "ruined": "taken",
+    "repaired": "won back",
+    "recaptured": "won back",
+    "healed": "healed",
 }
 
 

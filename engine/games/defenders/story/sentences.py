@@ -19,22 +19,22 @@ OPENING = (
         "To hold it, {names} had {count} units and the hope that they would be enough.",
     ),
 )
-OUTSIDE = mark_counted("Outside, a single threat was waiting.", "Outside, {count} threats waited.")
+OUTSIDE = mark_counted("Outside, a single foe was waiting.", "Outside, {count} foes waited.")
 MADE = mark_translatable("The place was of their own making, card by card.")
 
 ATTACK = (
-    mark_counted("That day a threat marched on the walls.",
-                 "That day {count} threats marched on the walls."),
-    mark_counted("An attack came, by a single threat.", "An attack came, {count} threats strong."),
-    mark_counted("When the drums began, one threat moved.",
-                 "When the drums began, {count} threats moved."),
-    mark_counted("Out of the dark came one threat.", "Out of the dark came {count} threats."),
+    mark_counted("That day a foe marched on the walls.",
+                 "That day {count} foes marched on the walls."),
+    mark_counted("An attack came, by a single foe.", "An attack came, {count} foes strong."),
+    mark_counted("When the drums began, one foe moved.",
+                 "When the drums began, {count} foes moved."),
+    mark_counted("Out of the dark came one foe.", "Out of the dark came {count} foes."),
 )  # fmt: skip
 SURPRISE = (
-    mark_counted("Nobody had seen it coming: a threat attacked.",
-                 "Nobody had seen it coming: {count} threats attacked."),
-    mark_counted("Too late the horns called: a threat was storming the walls.",
-                 "Too late the horns called: {count} threats were storming the walls."),
+    mark_counted("Nobody had seen it coming: a foe attacked.",
+                 "Nobody had seen it coming: {count} foes attacked."),
+    mark_counted("Too late the horns called: a foe was storming the walls.",
+                 "Too late the horns called: {count} foes were storming the walls."),
 )  # fmt: skip
 JOINED = (
     mark_counted("At last the reserve arrived: one unit more.",
@@ -49,7 +49,7 @@ HOLDS = (
 )
 STANDS_OFF = (
     mark_translatable("At {place} neither side gave way, {defence} all."),
-    mark_translatable("The fight for {place} ended level, {defence} all, and the enemy went home."),
+    mark_translatable("The fight for {place} ended level, {defence} all, and the enemy drew back."),
 )
 BREAKS = (
     mark_translatable("At {place} the line broke, {defence} to {attack}."),
@@ -70,6 +70,7 @@ TAKEN_HERE = (
     mark_translatable("By night, strange flags flew there."),
     mark_translatable("The place was lost."),
     mark_translatable("From then on it was the enemy's."),
+    mark_translatable("At day's end {place} was in enemy hands."),
 )
 RUINED = (
     mark_translatable("Of {place} only ruins were left."),
@@ -131,6 +132,7 @@ SHOT = (
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
     mark_translatable("Every one of them fell to {unit}."),
+    mark_translatable("Each time it was the work of {unit}."),
 )
 SHOTS = (
     mark_translatable("Of these, {count} fell to {unit}."),
@@ -152,6 +154,16 @@ MURDERED = (
     mark_translatable("By morning it was over for {unit}."),
     mark_translatable("Help for {unit} came too late."),
 )
+HEALED = (
+    mark_counted("Thanks to {unit}, {names} got over a wound.",
+                 "Thanks to {unit}, {names} got over a wound."),
+    mark_counted("In the care of {unit}, {names} grew stronger.",
+                 "In the care of {unit}, {names} grew stronger."),
+)  # fmt: skip
+HEALED_MANY = (
+    mark_translatable("Thanks to {unit}, {count} units got over a wound."),
+    mark_translatable("In the care of {unit}, {count} units grew stronger."),
+)
 HEARTENED = (
     mark_counted("{unit} gave the people heart again.", "{unit} gave the people heart again."),
     mark_counted("In the streets {unit} found words for what everybody feared.",
@@ -168,6 +180,7 @@ REBUILT = (
 WON_BACK = (
     mark_translatable("The city won back {place}."),
     mark_translatable("Down came the strange flags: the city had {place} again."),
+    mark_translatable("In the end the city had {place} back."),
 )
 ARRIVES = (
     mark_translatable("Something new had come to the camp outside: {foe}."),
@@ -176,6 +189,7 @@ ARRIVES = (
 RELIEF = (
     mark_translatable("Help was on its way: reinforcements joined the reserve."),
     mark_translatable("A messenger slipped in: reinforcements were waiting in the reserve."),
+    mark_translatable("By back roads more fighters reached the reserve."),
 )
 SABOTAGE = (
     mark_translatable("In the night somebody cut the ropes of the great bell."),
@@ -201,39 +215,54 @@ QUIET = (
     mark_counted("For one day the walls waited.",
                  "For {count} days the walls waited for an attack that didn't come."),
     mark_counted("It was quiet for a day.", "It was quiet for {count} days."),
+    mark_counted("All was still for a day.", "All was still for {count} days."),
 )  # fmt: skip
 NO_ATTACK = (
     mark_counted("No attack came that day.", "No attack came for {count} days."),
     mark_counted("That day the drums kept silent.", "For {count} days the drums kept silent."),
     mark_counted("Nobody attacked that day.", "Nobody attacked for {count} days."),
-)
+    mark_counted("The walls were left in peace that day.",
+                 "The walls were left in peace for {count} days."),
+)  # fmt: skip
 BUSY = (
     mark_counted("A day of skirmishes followed.", "Then followed {count} days of skirmishes."),
     mark_counted("For a day the walls had no rest.", "For {count} days the walls had no rest."),
+    mark_counted("Blow followed blow for a day.", "Blow followed blow for {count} days."),
 )
 CAMP_GROWS = (
     mark_counted("One more fire burned outside.", "Outside, {count} more fires burned."),
-    mark_counted("The enemy's camp grew by one threat.",
-                 "The enemy's camp grew by {count} threats."),
+    mark_counted("Smoke rose from one more camp.", "Smoke rose from {count} more camps."),
+    mark_counted("Another foe pitched camp before the gates.",
+                 "Another {count} foes pitched camp before the gates."),
+    mark_counted("The enemy's camp grew: one foe had come.",
+                 "The enemy's camp grew: {count} foes had come."),
 )  # fmt: skip
 DAYS_COST = (
     mark_counted("It cost the city one unit.", "It cost the city {count} units."),
     mark_counted("One unit was lost.", "In those days {count} units were lost."),
 )
 DAYS_TAKEN = (
-    mark_counted("One place was lost.", "In all, {count} places were lost."),
-    mark_counted("The enemy gained a place.", "The enemy gained {count} places."),
+    mark_translatable("The city lost {count} places: {names}."),
+    mark_translatable("Gone were {count} places: {names}."),
 )
+DAYS_WON_BACK = (
+    mark_translatable("The city won back {count} places: {names}."),
+    mark_translatable("Back in the city's hands were {count} places: {names}."),
+)
+DAYS_HEALED = (
+    mark_counted("The wounded had time to rest, and one wound healed.",
+                 "The wounded had time to rest, and {count} wounds healed."),
+    mark_counted("Behind the walls one wound healed.", "Behind the walls {count} wounds healed."),
+)  # fmt: skip
 DAYS_KILLED = (
-    mark_counted("The enemy lost one threat.",
-                 "The enemy lost {count} threats."),
-    mark_counted("One threat was brought down.", "Down went {count} threats."),
+    mark_counted("The enemy lost one of its own.", "The enemy lost {count} of its own."),
+    mark_counted("One foe was brought down.", "Down went {count} foes."),
 )  # fmt: skip
 
 ENDS = {
     "F18.1": mark_translatable("No defender was left in the city: the enemy had won."),
-    "F18.2": mark_translatable("No threat was left: the city was saved."),
-    "F18.3": mark_translatable("The deck ran out, and the city still stood: it was saved."),
+    "F18.2": mark_translatable("No foe was left: the city was saved."),
+    "F18.3": mark_translatable("At last the enemy gave up the siege: the city was saved."),
 }
 BROKEN_OFF = mark_translatable("There the siege was broken off.")
 LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {count} days.")

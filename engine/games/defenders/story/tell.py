@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 
 from engine.games.defenders.picture.wall_towers import world_of
 from engine.games.defenders.rulebook.word_tables import PACKAGE
@@ -14,7 +15,7 @@ from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -107,14 +108,30 @@ def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
         gained = sum(part.weight for part in lines if part.texts in gains)
         return gained - sum(part.weight for part in lines if part.texts in losses), -number
 
-    best = max(range(len(moments)), key=worth, default=-1)
+    best = max(_lasting(moments, worth, story), key=worth, default=-1)
     if story.outcome and best >= 0 and worth(best)[0] > 0:
         moments[best].lines.append(remark(texts, is_hinge=True))
 
 
+def _lasting(
+    moments: Sequence[Moment], worth: Callable[[int], tuple[int, int]], story: SiegeStory
+) -> Iterator[int]:
+    """The days after which the winner lost no more than it won, from the last but one back.
+
+    A day that is told to have turned the siege must not be followed by the city's collapse.
+    """
+    later = worth(len(moments) - 1)[0]
+    for number in reversed(range(len(moments) - 1)):
+        units, left = story.chapters[number].units, story.chapters[-1].units
+        if later >= 0 and (left * 2 >= units or story.outcome.get("by") == "F18.1"):
+            yield number
+        later += worth(number)[0]
+
+
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    quiet = told.NO_ATTACK if tally["killed"] or tally["taken"] or tally["lost"] else told.QUIET
+    told_of = ("killed", "taken", "lost", "won back")
+    quiet = told.NO_ATTACK if any(tally[what] for what in told_of) else told.QUIET
     texts = told.BUSY if tally["attacks"] else quiet
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
@@ -122,13 +139,49 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
         ("new", told.CAMP_GROWS),
         ("killed", told.DAYS_KILLED),
         ("lost", told.DAYS_COST),
-        ("taken", told.DAYS_TAKEN),
+        ("healed", told.DAYS_HEALED),
     ):
         by_name = _by_name(moments, tally[what]) if what == "killed" else []
         if tally[what] and not by_name:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
         lines += by_name or (_marksman(moments, tally[what]) if what == "killed" else [])
-    return lines
+    return lines + _places(moments)
+
+
+_LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
+_HAD_AGAIN = (told.WON_BACK, told.REBUILT)
+_MOST_NAMED = 3
+"""Places named in one sentence."""
+
+
+def _places(moments: Sequence[Moment]) -> list[Remark]:
+    """Which places were lost in quiet days and which won back, by name; first what came first."""
+    lines = [line for moment in moments for line in moment.lines]
+    kinds = ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK))
+    told_of = []
+    for kind, many in kinds:
+        found = [line for line in lines if line.texts in kind]
+        if found:
+            told_of.append((lines.index(found[0]), _named_places(found, many)))
+    return [line for _at, parts in sorted(told_of, key=itemgetter(0)) for line in parts]
+
+
+def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Remark]:
+    """Places lost or won back: one in its own words, several together."""
+    alone = {
+        line.fields["place"]: remark(told.TAKEN, place=line.fields["place"])
+        if line.texts == told.TAKEN_HERE
+        else line
+        for line in lines
+    }
+    names = list(alone)
+    parts = [names[at : at + _MOST_NAMED] for at in range(0, len(names), _MOST_NAMED)]
+    return [
+        remark(many, count=in_words(len(part)), names=listed(part))
+        if len(part) > 1
+        else alone[part[0]]
+        for part in parts
+    ]
 
 
 _FEW_KILLED = 2

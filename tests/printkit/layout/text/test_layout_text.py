@@ -120,6 +120,19 @@ def test_a_german_word_of_two_words_is_not_parted_a_letter_from_its_joint(word):
     assert any(part.endswith("-") for part in said)
 
 
+@pytest.mark.parametrize("name", ["Brewhouse", "Meadow", "Southwall", "Lanternhold"])
+def test_an_english_name_on_a_german_page_is_not_parted_as_a_german_word(name):
+    text = f"Die Verteidiger verlassen {name} und kommen zu den anderen Verteidigern."
+    with use_language("de", load_messages("de")):
+        lines = [line for wide in range(30, 80) for line in break_text(text, FACE, LOOK, wide)]
+        alone = [line for wide in range(10, 20) for line in break_text(name, FACE, LOOK, wide)]
+    said = {run.text for line in lines for word in line.words for run in word.runs}
+    assert {part for part in said if name.startswith(part.rstrip("-"))} == {name}
+    assert any(part.endswith("-") for part in said)  # German words are
+    heads = {line.words[-1].runs[-1].text for line in alone}
+    assert heads & {"Bre-", "Mea-", "Sou-"} == set()
+
+
 def test_alignment_places_the_line_in_its_measure():
     (line,) = break_text("word", FACE, LOOK, 50)
     right = line_shapes(line, 0, 0, 50, "r")[0]

@@ -1,0 +1,96 @@
+"""The chronicle on quiet days of a siege: places by name, wounds that heal, no game pieces."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import registry
+from engine.game.contract import Request
+from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.chronicle import SiegeChapter, retell
+from engine.games.defenders.story.days import day
+from engine.games.defenders.story.names import unit_name
+from engine.games.defenders.story.tell import MEASURE, _fold, _mark_hinge
+from engine.language import use_language
+from engine.play.match import play_record
+from engine.telling.tale import Moment, remark
+from engine.telling.teller import Teller
+from printkit.prose.messages import load_messages
+
+GAME = registry.load("defenders")
+
+
+@pytest.fixture(scope="module")
+def siege():
+    city = GAME.generate(Request("one", 3))
+    greedy = GAME.play.players["greedy"]
+    return city, play_record(GAME.play, city, [greedy] * 3, ["Ann", "Ben", "Cy"], "one")
+
+
+@pytest.fixture(scope="module")
+def board(siege):
+    city, record = siege
+    return retell(city, record["moves"]).board
+
+
+def _days(board, *turns):
+    """Days on which these events happened, told together."""
+    moments = []
+    for number, events in enumerate(turns, 1):
+        lines, tally = day(board, events)
+        moments.append(Moment(number, lines, tally=tally))
+    return Teller("key").tell(_fold(moments))
+
+
+def test_places_lost_and_won_back_in_quiet_days_are_named(board):
+    first, second, third = (place.name for place in board.field.places[:3])
+    text = _days(board, [("held", 0)], [("recaptured", 0)], [("ruined", 1)], [("held", 2)])
+    assert re.search(rf"three places: .*{re.escape(first)}", text)
+    assert second in text
+    assert third in text
+    again = text.partition(third)[2]
+    assert first in again
+    with use_language("de", load_messages("de")):
+        assert "drei Orte" in _days(board, [("held", 0)], [("ruined", 1)], [("held", 2)])
+
+
+def test_a_place_won_back_is_told_on_its_own_day(board):
+    lines, _tally = day(board, [("recaptured", 0)])
+    assert lines[0].weight >= MEASURE.least
+
+
+def test_wounds_that_heal_are_told(board):
+    lines, _tally = day(board, [("heal", 0), ("healed", 1), ("healed", 2)])
+    text = Teller("key").tell(lines)
+    assert all(unit_name(board, unit)[4:] in text for unit in (0, 1, 2))
+    assert "two wounds" in _days(board, [("heal", 0), ("healed", 1), ("healed", 2)])
+    assert not day(board, [("heal", 0)])[0]
+
+
+def test_no_day_before_the_collapse_is_said_to_have_turned_the_siege(siege):
+    """The city wins in the end, but with a day that cost more than all that it had won."""
+    city, record = siege
+    story = retell(city, record["moves"])
+    story.outcome = {"by": "F18.3"}
+    story.chapters = [SiegeChapter(turn, units=8) for turn in (1, 2, 3)]
+    good = remark(told.HOLDS, weight=4, place="A", defence=2, attack=1)
+    bad = remark(told.FALLEN_MANY, weight=9, count="five")
+    for second in (good, bad):
+        moments = [Moment(1, [good]), Moment(2, [second]), Moment(3)]
+        _mark_hinge(moments, story)
+        assert any(moment.is_hinge for moment in moments) is (second is good)
+    story.chapters[-1].units = 3
+    moments = [Moment(1, [good]), Moment(2), Moment(3)]
+    _mark_hinge(moments, story)
+    assert not any(moment.is_hinge for moment in moments)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_stories_speak_of_people_not_of_pieces(siege, language):
+    city, record = siege
+    with use_language(language, load_messages(language)):
+        tale = GAME.tell(city, record["players"], record["moves"])
+    texts = " ".join([tale.opening, *(passage.text for passage in tale.passages), tale.ending])
+    assert not re.search(r"(?i)\bthreats?\b|\bdeck\b|Bedrohung|Stapel", texts)
