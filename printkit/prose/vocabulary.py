@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from gettext import NullTranslations
 
 from engine.language import current_language, current_messages
@@ -29,7 +29,7 @@ def own_words() -> frozenset[str]:
     return _words(current_language(), current_messages())
 
 
-@cache
+@lru_cache(maxsize=4)
 def _words(language: str, messages: NullTranslations) -> frozenset[str]:
     texts = list(_told(messages))
     if texts:
