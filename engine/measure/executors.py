@@ -111,9 +111,7 @@ class ResilientPool(Executor):
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(
-            self._jobs, mp_context=self._context, initializer=_begin_work
-        )
+        pool = ProcessPoolExecutor(self._jobs, mp_context=self._context, initializer=_begin_work)
         self._pools.append(pool)
         return pool
 
