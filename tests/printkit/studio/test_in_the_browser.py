@@ -218,6 +218,8 @@ def test_every_page_suits_everybody(page, language: str) -> None:
             page.set_viewport_size({"width": width, "height": 800})
             assert serious_faults(page) == [], (address, scheme)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+    page.focus("#text")  # the table in words, which nobody sees beside its picture
+    assert page.locator("#text").bounding_box()["height"] > 100
 
 
 def test_a_page_of_another_port_gets_nothing(page, house) -> None:
