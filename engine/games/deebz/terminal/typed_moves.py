@@ -29,6 +29,8 @@ _CARD = re.compile(r"(?:10|[2-9TJQKA])[SHDC]|JK[12]?")
 _NEAR = 1
 _BARE = {Build: "add", LossChoice: "lose", EndTurn: "discard"}
 """Decision -> what somebody means who only types cards."""
+_ENOUGH = {"done", "end", "pass", "stop"}
+"""Words for doing no more; a decision that knows one of them takes them all."""
 _ALONE = {Strategy: "strategy", Draw: "draw"}
 """Decision -> what somebody means who only types a strategy, or a number."""
 
@@ -53,6 +55,9 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     if word == "choose":
         return [(word, rest)]
     step = view.table.stack[-1]
+    if word in _ENOUGH and not rest:
+        ways = {str(move[0]) for move in step.moves(view.table)} & _ENOUGH
+        return [(word if word in ways or len(ways) != 1 else ways.pop(),)]
     if word == "play":
         rest = _by_cost(view.table, rest)
     meant = next((_BARE[kind] for kind in _BARE if isinstance(step, kind)), "")

@@ -240,6 +240,18 @@ def test_no_step_is_offered_where_none_is_left() -> None:
     assert asked.startswith("Attack in the middle of the Move (attack u")
 
 
+def test_any_word_for_enough_will_do() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    go(state, ActivateUnits(0))
+    read = PLAY.screen.read
+    for word in ("done", "end", "pass", "stop"):
+        assert read(state.observe(0), word) == [("done",)]
+    do(state, ("activate", unit.number), ("move",), ("step", state.cell(3, 4)))
+    for word in ("done", "end", "pass", "stop"):
+        assert read(state.observe(0), word) == [("stop",)]
+
+
 def test_carrying_asks_for_a_step_and_then_where_to_set_down() -> None:
     state = begin()
     unit, burden = put(state, 0, (3, 3)), put(state, 0, (3, 4))
