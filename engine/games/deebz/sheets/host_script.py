@@ -24,8 +24,8 @@ def packing(players: int) -> list[str]:
     """What to bring for this many players. The script says whether Jokers stay in."""
     return [
         _(
-            "{players} packs of 52 cards, one for each player, with different backs (keep the"
-            " Jokers with them)",
+            "{players} packs of 52 cards, one for each player, with different backs (bring their"
+            " Jokers too; the host's page says whether they are used)",
             players=players,
         ),
         _(

@@ -259,9 +259,9 @@ def mats(request: SheetRequest) -> list[Section]:
         blocks.append(
             Track(
                 tuple(
-                    Box(f"{label} {n}")
+                    Box(label)
                     for n in range(1, UNITS_EACH + 1)
-                    for label in ("act", "+S", "D")
+                    for label in (_("act {n}", n=n), _("+S {n}", n=n), _("D {n}", n=n))
                 ),
                 label=_("This turn"),
                 per_row=12,

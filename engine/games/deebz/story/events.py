@@ -56,6 +56,7 @@ class Battle:
     built: Counter[int] = field(default_factory=Counter)
     felled: Counter[int] = field(default_factory=Counter)
     lost: Counter[int] = field(default_factory=Counter)
+    withdrawn: Counter[int] = field(default_factory=Counter)
     was_built: bool = False
 
 
@@ -117,7 +118,10 @@ def _note_units(
         if number in now_are:
             continue
         if word == "leave":
-            continue  # what it counts for is told of its objective
+            if old.counts == new.counts:  # what counts is told of its objective
+                battle.withdrawn[seat] += 1
+                now.add("withdraw", seat)
+            continue
         battle.lost[seat] += 1
         if striking not in (NOBODY, seat):
             battle.felled[striking] += 1

@@ -70,6 +70,12 @@ LOSES = (
     mark_counted("The ground itself cost {who} a Unit.",
                  "The ground itself cost {who} {count} Units."),
 )  # fmt: skip
+WITHDRAWS = (
+    mark_counted("{who} called a Unit back from the map.",
+                 "{who} called {count} Units back from the map."),
+    mark_counted("A Unit of {who} went home, and its cards with it.",
+                 "{count} Units of {who} went home, and their cards with them."),
+)  # fmt: skip
 TURNS_COAT = (
     mark_counted("{who} took over a Unit of {foe}.", "{who} took over {count} Units of {foe}."),
     mark_counted("Now a Unit of {foe} marched for {who}.",
@@ -132,6 +138,10 @@ QUIET = (
 QUIET_BUILT = (
     mark_counted("One new Unit joined the march.", "{count} new Units joined the march."),
     mark_counted("A single new Unit came up behind.", "Reinforcements came up: {count} new Units."),
+)
+QUIET_WITHDRAWN = (
+    mark_counted("One Unit was called back.", "{count} Units were called back."),
+    mark_counted("A single Unit went home.", "Home went {count} Units."),
 )
 QUIET_LOST = (
     mark_counted("One Unit was lost.", "On the way {count} Units were lost."),

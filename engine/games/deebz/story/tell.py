@@ -29,6 +29,7 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "attack": (told.STRIKES, 1),
     "fell": (told.FELLS, 4),
     "lose": (told.LOSES, 3),
+    "withdraw": (told.WITHDRAWS, 1),
     "take": (told.TURNS_COAT, 5),
     "effect": (told.EFFECTS, 1),
     "hold": (told.HOLDS, 4),
@@ -39,8 +40,14 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "spawn": (told.MOVES_SPAWN, 5),
 }
 """A deed -> its sentences and how much it matters."""
-_QUIET = frozenset({"build", "attack", "effect"})
+_QUIET = frozenset({"build", "attack", "effect", "withdraw"})
 """Deeds that alone do not make a round worth a paragraph."""
+_FOLDED = {
+    "built": told.QUIET_BUILT,
+    "withdrawn": told.QUIET_WITHDRAWN,
+    "lost": told.QUIET_LOST,
+}
+"""What quiet rounds are counted by -> its sentences."""
 _ENOUGH = 3
 """Beside more than this many deeds, a single new Unit is not told."""
 
@@ -98,6 +105,7 @@ def _moment(found: Round, names: Sequence[str]) -> Moment:
         texts, weight = _TOLD[what]
         moment.tally["built"] += count * (what == "build")
         moment.tally["lost"] += count * (what in ("fell", "lose"))
+        moment.tally["withdrawn"] += count * (what == "withdraw")
         who = names[seat]
         foe = names[other] if other >= 0 else ""
         weight += what == "build" and count > 1
@@ -136,7 +144,7 @@ def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequ
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     lines = [remark(told.QUIET, number=tally["rounds"], count=in_words(tally["rounds"]))]
-    for what, texts in (("built", told.QUIET_BUILT), ("lost", told.QUIET_LOST)):
+    for what, texts in _FOLDED.items():
         if tally[what]:
             lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
     return lines
@@ -166,11 +174,15 @@ def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
         if objective.kind.is_counted
     ]
     head = ["", _("Units built"), _("Felled"), _("Lost"), _("Left")]
+    is_told = battle.withdrawn.total() > 0
+    if is_told:
+        head.insert(-1, _("Withdrawn"))
     head += [_(OBJECTIVES[objective.kind]["name"]) for _index, objective in goals]
     rows = []
     for seat, name in enumerate(names):
         left = len(table.units_of(seat))
-        counts = (battle.built[seat], battle.felled[seat], battle.lost[seat], left)
+        gone = (battle.withdrawn[seat],) * is_told
+        counts = (battle.built[seat], battle.felled[seat], battle.lost[seat], *gone, left)
         reached = (
             _("{count} of {needed}", count=table.counts[index][seat], needed=objective.needed)
             for index, objective in goals

@@ -147,7 +147,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         ),
         Paragraph(
             f"{_(KEY)} {_(SCARS)}",
-            rule="F5.4, F21",
+            rule="F5.4",
             role="caption",
         ),
     )

@@ -161,7 +161,7 @@ def registered(content: Content) -> tuple[Block, ...]:
             places_head(_("Lost")),
             (0.6, 2.6, 3.7, 0.9, 1.7, 0.75, 0.35, 0.5, 0.65, 0.65),
             caption=marks_told(),
-            rule="F3, F19",
+            rule="F3",
         ),
         Heading(_("Units"), 2),
         Table(
@@ -296,7 +296,7 @@ def setup(request: SheetRequest) -> list[Section]:
                                 "To play exactly the same siege as somebody else, one of you may"
                                 " stack the"
                                 " deck from *Order of the deck*, and will then know it. In a"
-                                " game night it is inside the folded strip *Defenders*."
+                                " game night it is folded shut, under the name *Defenders*."
                             )
                         ),
                     ),

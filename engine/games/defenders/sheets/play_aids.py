@@ -153,7 +153,6 @@ def roster(request: SheetRequest) -> list[Section]:
                     places_head(_("Held · ruined")),
                     (0.6, 2.3, 3.4, 0.85, 1.7, 1.1, 0.3, 0.4, 0.65, 1.15),
                     caption=marks_told(),
-                    rule="F22 S3",
                 ),
                 Table(
                     people,
@@ -170,7 +169,6 @@ def roster(request: SheetRequest) -> list[Section]:
                     ),
                     (0.6, 2.6, 4.4, 0.7, 0.3, 0.4, 0.65, 1.1, 1.5),
                     caption=_wounds_told(content),
-                    rule="F22 S4",
                 ),
                 *parted,
                 _abreast(2, foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
@@ -298,7 +296,6 @@ def registers(request: SheetRequest) -> list[Section]:
                         "Kind: small, area or long. Morale: tick it while a place with a \\* is"
                         " lost."
                     ),
-                    rule="F22 S3",
                     form=True,
                 ),
             ),
@@ -313,7 +310,6 @@ def registers(request: SheetRequest) -> list[Section]:
                     ("", _("Name"), _("Cards and words"), _("Value"), _("Wounds"), _("Stands at")),
                     (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
                     caption=_("D: the city's own units. R: from the reserve."),
-                    rule="F22 S4",
                     form=True,
                 ),
             ),
@@ -334,8 +330,7 @@ def log(request: SheetRequest) -> list[Section]:
 def _turns(low: int, high: int) -> Table:
     rows = tuple((str(number), "", "", "") for number in range(low, high + 1))
     head = (_("Turn"), _("Card"), _("What happened; moves"), _("Morale"))
-    rule = "F22 S6" if low == 1 else ""
-    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), rule=rule, form=True)
+    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), form=True)
 
 
 def worksheet(request: SheetRequest) -> list[Section]:
