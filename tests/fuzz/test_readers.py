@@ -24,6 +24,8 @@ from printkit.cli.common import Refusal
 from printkit.io.errors import PrintError
 
 READERS = GAMES | PAGES | SETTINGS | MAPS
+ENOUGH = 3.0
+"""Seconds of the processor: a studio that plans a night takes one on a slow or busy machine."""
 
 
 def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> None:
@@ -34,7 +36,7 @@ def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> 
         rng = random.Random(f"{name} {shard} {number}")
         data = reader.mutate(rng.choice(samples), rng)
         try:
-            with no_hang(), no_greed():
+            with no_hang(ENOUGH), no_greed():
                 reader.read(data, folder / "input.json")
         except (EngineError, PrintError) as fault:
             told = str(Refusal(str(fault)))  # as the command line says it
