@@ -10,12 +10,12 @@ from engine.language import mark_counted, mark_translatable
 
 OPENING = (
     mark_translatable(
-        "It was only an exercise. {names} took their boats out, each with thirteen cards and a"
-        " neighbour on either side. The waters between them go by what they are worth."
+        "It was only an exercise. {names} took their boats out, each with thirteen cards."
+        " Waters go by their worth."
     ),
     mark_translatable(
         "One evening {names} dived to see who was the best captain. Each had thirteen cards, and"
-        " to the left and right waters that go by what they are worth."
+        " waters that go by their worth."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
