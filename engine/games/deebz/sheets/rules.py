@@ -35,7 +35,7 @@ from engine.games.deebz.table.unit_arithmetic import (
     effective,
     hand_limit,
 )
-from engine.language import _
+from engine.language import _, in_context
 
 _SERIES = ("2H", "3H", "4H", "5H")
 
@@ -66,7 +66,7 @@ def values(request: SheetRequest) -> dict[str, Any]:
         "first_player": first_player(settings),
         "last_round": last_round(settings),
         "suits": suit_names(settings),
-        "arrange": _("put it in any order") if settings.stacked else _("shuffle"),
+        "arrange": _("put it in any order") if settings.stacked else in_context("do it", "shuffle"),
         "base": BASE,
         "limit": limit,
         "drawn": min(DRAWN, limit),
