@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +15,7 @@ from printkit.studio.desk.pictures import Pictures, Recent
 from printkit.studio.desk.readiness import Readiness
 from printkit.studio.desk.shelf import Shelf
 
-MOST_MADE = 9
+MOST_MADE = 11
 """Documents and their pages that are kept; those of an evening hold some ten megabytes."""
 
 LIMITS = Limits(cpu=20, seconds=40.0, answer=40_000_000)
@@ -34,6 +36,7 @@ class Desk:
         is_ahead: whether the first evening is made before anybody asks for it.
         lan: the address that other machines of the house may use; empty for none.
         at_end: what is cleared away when the studio ends.
+        ahead: what a screen leaves to be made while nobody waits.
         tables: what a screen keeps for itself while the studio runs, by the screen's name.
     """
 
@@ -46,6 +49,7 @@ class Desk:
     is_ahead: bool = False
     lan: str = ""
     at_end: ExitStack = field(default_factory=ExitStack)
+    ahead: deque[Callable[[], None]] = field(default_factory=deque)
     tables: dict[str, Any] = field(default_factory=dict)
 
     def close(self) -> None:

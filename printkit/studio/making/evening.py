@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine import registry
 from engine.blocks.blocks import Document, Section
+from engine.errors import EngineError
 from engine.game.info import Info
 from engine.language import current_language
 from engine.rng import new_seed
 from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose, with_warning
 from printkit.impose.ways.way import Sheets
+from printkit.io.errors import PrintError
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
 from printkit.night.booklet import cover_of, night_pages
 from printkit.night.choose_games import MAX_MINUTES, choose_games
@@ -27,10 +31,12 @@ from printkit.night.night import (
 from printkit.night.seating import Guests
 from printkit.night.settings import parse_game_settings
 from printkit.pipeline import compose, impose
+from printkit.prose.messages import languages
 from printkit.scene.shapes import Scene
 from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
 from printkit.studio.frame.query import Query
+from printkit.studio.frame.speaking import speak
 from printkit.studio.making.look import look_key, style_of
 from printkit.studio.making.looks import files_mark, own_files
 
@@ -158,6 +164,20 @@ def documented(desk: Desk, query: Query) -> Document:
 
     found: Document = desk.made.get(key, make)
     return found
+
+
+def document_in_each_language(desk: Desk, query: Query) -> None:
+    """Leave a state's document to be made in every other language while nobody waits.
+
+    The first page that somebody turns into another language would wait for all of them.
+    """
+
+    def make(language: str) -> None:
+        with speak(language), suppress(EngineError, PrintError):
+            documented(desk, query)
+
+    desk.ahead.clear()
+    desk.ahead.extend(partial(make, language) for language in languages())
 
 
 def _cover(desk: Desk, query: Query) -> Section:

@@ -61,7 +61,7 @@ def make_app(desk: Desk) -> Starlette:
         desk.close()
 
     found, turns = screens(), Turns()
-    tidying = Tidying(words_ahead(), desk.readiness.is_ready)
+    tidying = Tidying(words_ahead(), desk.readiness.is_ready, desk.ahead)
     routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
     for screen in found:
         for action, handler in screen.pages.items():

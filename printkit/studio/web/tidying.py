@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 from asyncio import TimerHandle, get_running_loop
+from collections import deque
 from collections.abc import Callable, Iterable
 
 RARELY = (3_000_000, 20, 50)
@@ -28,13 +29,18 @@ class Tidying:
     Args:
         steps: what is prepared, a step each time that the next is asked for.
         is_ready: whether it may begin.
+        ahead: what pages leave to be made after those steps, the oldest first; it is emptied.
     """
 
     def __init__(
-        self, steps: Iterable[object] = (), is_ready: Callable[[], bool] = lambda: True
+        self,
+        steps: Iterable[object] = (),
+        is_ready: Callable[[], bool] = lambda: True,
+        ahead: deque[Callable[[], None]] | None = None,
     ) -> None:
         self._steps = iter(steps)
         self._is_ready = is_ready
+        self._ahead = deque() if ahead is None else ahead
         self._under_way = 0
         self._due: list[TimerHandle] = []
 
@@ -58,7 +64,12 @@ class Tidying:
 
     def _prepare(self) -> None:
         """Take a step, and the next one soon, unless a question comes before it."""
-        if self._is_ready() and next(self._steps, self) is not self:
+        if not self._is_ready():
+            return
+        is_through = next(self._steps, self) is self
+        if is_through and self._ahead:
+            self._ahead.popleft()()
+        if not is_through or self._ahead:
             self._due.append(get_running_loop().call_later(BREATH, self._prepare))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections import deque
 
 import pytest
 
@@ -87,3 +88,22 @@ def test_every_language_is_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_breaking, "load_syllables", lambda: parted.append(current_language()))
     assert set(words_ahead()) == set(parted) == set(languages())
     assert "de" in parted
+
+
+def test_what_pages_leave_is_made_after_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tidying, "PAUSE", 0.0)
+    monkeypatch.setattr(tidying, "BREATH", 0.0)
+    done: list[str] = []
+    ahead = deque([lambda: done.append("one"), lambda: done.append("two")])
+    found = Tidying((done.append(step) for step in ("words", "hyphens")), ahead=ahead)
+
+    async def questions() -> None:
+        for _round in range(2):
+            found.begin()
+            found.end()
+            for _ in range(50):
+                await asyncio.sleep(0)
+            ahead.append(lambda: done.append("three"))
+
+    asyncio.run(questions())
+    assert done == ["words", "hyphens", "one", "two", "three"]

@@ -9,6 +9,8 @@ import pytest
 
 from engine.blocks.blocks import Document
 from engine.games.defenders.lesson import first_turn
+from engine.language import current_language
+from printkit.prose.messages import languages
 from printkit.studio.desk.desk import open_desk
 from printkit.studio.frame.query import Query
 from printkit.studio.frame.speaking import speak
@@ -61,3 +63,22 @@ def test_the_booklet_has_the_cover_that_is_looked_at_first(
     assert document == evening.night_pages(night, evening.Scope.LEAN)
     known = evening.documented(desk, query.changed({"scope": "know-the-rules"}))
     assert len(made) == 1 and known.sections[0].kind != "cover"
+
+
+def test_other_languages_are_made_before_somebody_turns_the_page_into_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made, usual = [], evening.night_pages
+    monkeypatch.setattr(
+        evening, "night_pages", lambda *given: made.append(current_language()) or usual(*given)
+    )
+    desk, query = open_desk(tmp_path), Query(parse_qsl(STATE))
+    for _time in range(2):
+        evening.documented(desk, query)
+        evening.document_in_each_language(desk, query)
+        while desk.ahead:
+            desk.ahead.popleft()()
+    assert made == languages()
+    with speak("de"):
+        assert "Wer wo sitzt" in repr(evening.documented(desk, query))
+    assert made == languages()
