@@ -123,7 +123,8 @@ class Lexicon:
         cited = [entry for entry in self.entries if wanted in map(str.casefold, entry.rules)]
         if not cited:
             return ""
-        best = min(cited, key=lambda entry: ("?" in entry.text, len(entry.rules)))
+        first = [entry for entry in cited if entry.page == cited[0].page]  # the rules, if they do
+        best = min(first, key=lambda entry: ("?" in entry.text, len(entry.rules)))
         own = [text for rules, text in best.said if wanted in map(str.casefold, rules)]
         text = own[0] if own else best.text
         sentences = [part.removeprefix("• ") for part in _SENTENCE.split(text)]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any, Final
 
 from engine.blocks.blocks import (
     Block,
     Columns,
     Contents,
-    Cover,
     Document,
     Heading,
     Lines,
@@ -24,7 +24,7 @@ from engine.blocks.blocks import (
 )
 from engine.language import _, counted, listed, mark_translatable
 from printkit.compose.document import CARDS, compose_group, only_cards
-from printkit.compose.secret_sheets import upside_down
+from printkit.compose.secret_sheets import how_to_handle, upside_down, with_warning
 from printkit.scene.shapes import Group, Scene, Shape, Text
 from printkit.theme.style import PrintStyle
 
@@ -203,7 +203,7 @@ def with_loose_list(
         has_cover = any(section.kind == "cover" for section in document.sections)
         words = f"{words} {_secret_told(secret)}"
         if not has_cover:
-            words = f"{words} {_handling(is_double=step > 1, has_cover=False)}"
+            words = f"{words} {how_to_handle(is_double=step > 1, has_cover=False)}"
     if any(side.section.loose == SPARE for side in sides):
         words = f"{words} {_('*Quick reference* is for looking up a step while you play.')}"
     listing = Paragraph(words, role="small")
@@ -229,16 +229,6 @@ def _numbered(sheets: Sequence[Sequence[str]]) -> list[list[str]]:
             ]
         )
     return told
-
-
-def with_warning(section: Section, style: PrintStyle) -> Section:
-    """Return a cover with what has to be read before the pile is touched; others as they are."""
-    how = _handling(is_double=style.press.has_backs, has_cover=True)
-    note = _("**Some of this is secret.**") + " " + how
-    blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
-    warned = replace(section, blocks=tuple(blocks))
-    is_done = section.kind != "cover" or warned == section  # what is laid out ahead is found again
-    return section if is_done else warned
 
 
 def holds_secrets(document: Document) -> bool:
@@ -273,23 +263,6 @@ def _secret_told(secret: Sequence[str]) -> str:
     )
 
 
-def _handling(*, is_double: bool, has_cover: bool) -> str:
-    """How the host sees no secret; ``is_double`` where its outside is on its own paper."""
-    if is_double:
-        first = _("this cover") if has_cover else _("this page")
-        return _(
-            "Hold the pile so that {first} lies on top, face up. Lift off one sheet at a time: of a"
-            " secret you see only the outside. Turn over no loose sheet until the secret ones are"
-            " cut and folded, as their outsides say.",
-            first=first,
-        )
-    return _(
-        "Take the pile from the printer face down, and turn up one sheet after the other: the"
-        " outside of a secret comes first. Lay it on the next sheet, which you don't turn up,"
-        " and fold both."
-    )
-
-
 def _filled(value: Any, listing: Paragraph) -> Any:
     """Return blocks with the list of loose sheets in its place."""
     if isinstance(value, Contents) and value.of_loose:
@@ -306,14 +279,17 @@ def _filled(value: Any, listing: Paragraph) -> Any:
 def _folded_shut(outside: Sequence[Side], inside: Sequence[Side], style: PrintStyle) -> list[Side]:
     """The sides of sheets that are folded, the outside on top: a pile of sheets shows no secret.
 
-    On one-sided paper the outside of a secret is a sheet to lay on it; strips show their own name.
+    Large print may need two sheets for one. On one-sided paper the outside of a secret is a sheet
+    to lay on it; strips show their own name.
     """
     has_backs = style.press.has_backs
     if inside[0].section.loose == "strips" and not has_backs:
         return list(inside)
     if style.press.duplex == "short":  # so that both sides of each strip come together
         inside = [replace(side, scene=upside_down(side.scene)) for side in inside]
-    sides = [side for pair in zip(outside, inside, strict=True) for side in pair]
+    blank = replace(inside[-1], scene=inside[-1].scene._replace(shapes=()), title="")
+    pairs = zip_longest(outside, inside)
+    sides = [side for top, within in pairs for side in (top or outside[-1], within or blank)]
     return [_backed(side) for side in sides] if has_backs else sides
 
 

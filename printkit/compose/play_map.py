@@ -45,6 +45,8 @@ _SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4), (0.92, 0.2))
 """Sizes of type and white in the strip, tried in turn; running text stays at 9 pt."""
 _FOOT = 13.0
 """Room for the foot of the strip, on each sheet that shows it."""
+_STROKE = 0.4
+"""What boxes need at the right end of the strip: beyond it the sheet shows nothing."""
 _SIDE_LINE = 7.0  # pt
 _A_PAIR = 2
 """Sheets of a map that one joint joins."""
@@ -119,7 +121,7 @@ def _placed(
     """The strip's pieces at a size of type and white, or None where they have no room."""
     usual = look_of(style, section.accent)
     frame = LayoutContext(
-        width=spread.strip[1],
+        width=round_mm(spread.strip[1] - _STROKE),
         height=spread.height,
         picture_height=spread.height,
         look=replace(usual, step=round_mm(usual.step * white)),

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.blocks.blocks import Block, Facts, Heading, Lines, Note, Paragraph, Sealed, Section
+from engine.blocks.blocks import (
+    Block,
+    Cover,
+    Facts,
+    Heading,
+    Lines,
+    Note,
+    Paragraph,
+    Sealed,
+    Section,
+)
 from engine.language import _
 from printkit.scene.shapes import Group, Scene
+from printkit.theme.style import PrintStyle
 
 _NOTE_LINES = 6
 
@@ -62,16 +73,16 @@ def outside_of(section: Section) -> Section:
                     _(
                         "**Fold before reading.** Don't turn this sheet over. Bend its lower half"
                         " back and away from you, so that these words stay outside and the secret"
-                        " is inside. Printed on one side only, the secret is the next sheet: lay"
-                        " this one on it, words up, and fold both together."
+                        " is inside. If your printer uses one side only, the secret is the next"
+                        " sheet: lay this one on top, words up, and fold both together."
                     )
                 ),
             ),
         ),
         Paragraph(
             _(
-                "Hand it to {who}, and to nobody else. Have you seen the secret all the same? Then"
-                " play that part yourself.",
+                "Hand it to {who}, and to nobody else. If you have seen the secret anyway, play"
+                " that part yourself.",
                 who=who,
             ),
             role="lead",
@@ -80,10 +91,7 @@ def outside_of(section: Section) -> Section:
             "host",
             (
                 Paragraph(
-                    _(
-                        "After the game, or when the host says so, the sheet may be opened and"
-                        " go round the table."
-                    )
+                    _("After the game, or when the host says so, open the sheet and pass it round.")
                 ),
             ),
         ),
@@ -97,4 +105,31 @@ def outside_of(section: Section) -> Section:
         secret_for="",
         loose="outside",
         columns=1,
+    )
+
+
+def with_warning(section: Section, style: PrintStyle) -> Section:
+    """Return a cover with what has to be read before the pile is touched; others as they are."""
+    how = how_to_handle(is_double=style.press.has_backs, has_cover=True)
+    note = _("**Some of this is secret.**") + " " + how
+    blocks = (replace(b, note=note) if isinstance(b, Cover) else b for b in section.blocks)
+    warned = replace(section, blocks=tuple(blocks))
+    is_done = section.kind != "cover" or warned == section  # what is laid out ahead is found again
+    return section if is_done else warned
+
+
+def how_to_handle(*, is_double: bool, has_cover: bool) -> str:
+    """How the host sees no secret; ``is_double`` where its outside is on its own paper."""
+    if is_double:
+        first = _("this cover") if has_cover else _("this page")
+        return _(
+            "Hold the pile so that {first} lies on top, face up. Lift off one sheet at a time: you"
+            " see only the outside of a secret. Don't turn over a loose sheet until the secret ones"
+            " are cut and folded, as their outsides say.",
+            first=first,
+        )
+    return _(
+        "Take the pile from the printer face down, and turn up one sheet after the other: the"
+        " outside of a secret comes first. Lay it on the next sheet, which you don't turn up,"
+        " and fold both."
     )

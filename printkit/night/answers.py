@@ -70,7 +70,7 @@ def answer_sections(
     )
     told = _("The whole evening")
     note = _(
-        "The host keeps this part, and opens it after the last game: it brings the evening back."
+        "The host keeps this part and opens it after the last game, to print the evening again."
     )
     strips.append(FoldedStrip(told, note, Sealed((Paragraph(again, role="small"), rules), told)))
     lead = _(
@@ -113,7 +113,7 @@ def _strip(
             answers[-1].append(inner)
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(_again(game, scenario, is_seeded=is_seeded), role="small")
-    note = _("Open it when this game is over: the way to play or print the same again.")
+    note = _("Open it when this game is over. It tells how to play or print the same again.")
     if inside:
         note = _(
             "Open it when this game is over, or earlier if a page of the game sends you here."
@@ -127,12 +127,12 @@ def _again(game: Game, scenario: Scenario, *, is_seeded: bool) -> str:
     """How to print a scenario again: from its seed, or from the square beside these words."""
     if not is_seeded:
         return _(
-            "To print {title} again, scan the square. Then type `printkit restore` in a terminal of"
-            " the computer that has Printkit, and paste the text after it.",
+            "To print {title} again, scan the square. Then type `printkit restore` in a terminal on"
+            " a computer with Printkit, and paste the text after it.",
             title=game.title_told(scenario),
         )
     return _(
-        "To print {title} again, in a terminal of the computer that has Printkit {version}:"
+        "To print {title} again, type this in a terminal on a computer with Printkit {version}:"
         " `{command}`. Or scan the square, type `printkit restore` and paste the text after"
         " it.",
         title=game.title_told(scenario),

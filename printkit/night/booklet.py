@@ -109,8 +109,8 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
     ]
     sealed = [lean.sealed_names(part.game) for part in parts]
     again = _(
-        "The whole evening again, in a terminal of the computer that has Printkit {version}:"
-        " `{command}` (`--minutes` is the time you have, which the games needn't fill.)",
+        "To print the whole evening again, type this in a terminal on a computer with Printkit"
+        " {version}: `{command}` (`--minutes` is the time you have; the games may take less.)",
         version=__version__,
         command=command,
     )

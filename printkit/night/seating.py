@@ -87,10 +87,7 @@ def number_blocks(infos: Sequence[Info], players: int) -> list[Block]:
 
 
 def _first_seat_told() -> str:
-    return _(
-        "The first in each row is player 1 (P1, seat 1, or the part that the rules name first)."
-        " The others follow clockwise."
-    )
+    return _("The first in each row is player 1 (P1 or seat 1). The others follow clockwise.")
 
 
 def _seat_table(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[str]) -> Table:

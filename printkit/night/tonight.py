@@ -130,7 +130,7 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     told += [Contents(of_loose=True)]
     if not is_known:
         rules = _(
-            "Does a question come up that *Learn to play* and the cheat cards don't answer? Agree"
+            "If a question comes up that *Learn to play* and the cheat cards don't answer, agree"
             " on an answer and play on. To look it up later, print a game's *Rules* and *FAQ* with"
             " Printkit, which made this booklet: `{command}`",
             command=rules_command([part.game.info.slug for part in parts]),
@@ -142,14 +142,13 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
 def _ready(cutting: int) -> str:
     """What the host does before anybody comes."""
     clock = _(
-        "The clock counts setting up and teaching too, which the minutes in *Learn to play* leave"
-        " out."
+        "The clock also counts setting up and teaching. The minutes in *Learn to play* don't."
     )
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler, ☐ scissors: fold what is secret and keep the strips, staple the booklet, cut"
-        " out the pieces (about {minutes} minutes), and lay out what each game needs.",
+        "☐ Stapler and ☐ scissors: fold the secret sheets and keep the strips, staple the booklet,"
+        " cut out the pieces (about {minutes} minutes), and lay out what each game needs.",
         minutes=cutting,
     )
     return f"{told} {clock}"

@@ -15,7 +15,7 @@ from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shape
 
 Place = tuple[float, float]
-_ICON = 0.46
+_ICON, _ICON_AND_LETTERS = 0.46, 0.64
 """How far from a cell's middle its icon reaches, as a share of the cell's width."""
 
 
@@ -54,7 +54,8 @@ def draw_trace(
 ) -> list[Shape]:
     """A line over cell middles: an arrow, a line of sight, one that is blocked.
 
-    Lines of sight leave out the icons of ``signs``, the cells that have one.
+    Lines of sight leave out the icons of ``signs``, the cells that have one; those from below leave
+    out the letters under it too.
     """
     look = frame.look
     points = [grid.middle(*cell) for cell in trace.cells]
@@ -62,7 +63,9 @@ def draw_trace(
     pieces = [points]
     if is_sight and len(points) > 1:
         middles = [grid.middle(*cell) for cell in signs]
-        pieces = _beside(points, middles, grid.w * _ICON) or [points]
+        is_upright = len({x for x, _y in points}) == 1
+        share = _ICON_AND_LETTERS if is_upright else _ICON
+        pieces = _beside(points, middles, grid.w * share) or [points]
         points = [pieces[0][0], *points[1:-1], pieces[-1][-1]]
     if len(points) < 2:
         return [

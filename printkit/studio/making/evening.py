@@ -14,7 +14,8 @@ from engine.game.info import Info
 from engine.language import current_language
 from engine.rng import new_seed
 from printkit.compose.document import bookmark_of, compose_group
-from printkit.compose.loose_sheets import part_loose, with_warning
+from printkit.compose.loose_sheets import part_loose
+from printkit.compose.secret_sheets import with_warning
 from printkit.impose.ways.way import Sheets
 from printkit.io.errors import PrintError
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings

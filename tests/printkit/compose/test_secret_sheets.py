@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import Document, Section
+from engine.blocks.blocks import Document, PageBreak, Paragraph, Section
 from engine.campaign.nights import new_campaign, plan_next
 from engine.campaign.shape import built_in
 from engine.game.contract import Request
 from printkit.campaign.night_booklet import night_booklet
+from printkit.compose.loose_sheets import loose_sides
 from printkit.compose.secret_sheets import folded_secrets, has_answers
 from printkit.pipeline import code_sections, compose, document_of, scenario_sections, sheet_names
 from printkit.scene.shapes import Scene
@@ -65,3 +66,18 @@ def test_a_campaigns_night_hides_what_one_side_must_not_see() -> None:
     document = night_booklet(plan_next(campaign))
     assert verify_secrets(document, compose(document, make_style(paper="a4"))) == 2
     assert "The defender's plan (table 2)" in {s.title for s in document.sections}
+
+
+@pytest.mark.parametrize(("outsides", "insides"), [(1, 1), (1, 2), (2, 1)])
+def test_a_secret_of_several_sheets_shows_its_outside_on_each(outsides: int, insides: int) -> None:
+    style = make_style(paper="a4", large_print=True)
+    page = (Paragraph("Nobody else may read this."), PageBreak())
+    named = {False: "The plan: outside", True: "The plan"}
+    secret, outside = (
+        Section("plan", named[is_inside], page * count, loose="secret" if is_inside else "outside")
+        for is_inside, count in ((True, insides), (False, outsides))
+    )
+    sides = loose_sides(document_of("Plan", [outside, secret]), style)
+    assert len(sides) == 2 * max(outsides, insides)
+    assert [side.section.title for side in sides[::2]] == [outside.title] * (len(sides) // 2)
+    assert [bool(side.scene.shapes) for side in sides[1::2]][:insides] == [True] * insides

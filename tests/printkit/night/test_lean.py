@@ -267,8 +267,8 @@ def test_the_host_is_told_how_to_see_no_secret() -> None:
     bound, loose = part_loose(document)
     told = repr(with_loose_list(bound, loose_sides(loose, style), style))
     assert "are secret.**" in told
-    assert "of a secret you see only the outside" in told
-    assert "note='**Some of this is secret.**" in told  # on the cover, before a page is turned
+    assert "you see only the outside of a secret" in told
+    assert 'note="**Some of this is secret.**' in told  # on the cover, before a page is turned
     (outside,) = [s for s in document.sections if s.loose == "outside" and "plan" in s.title]
     assert "**Fold before reading.**" in repr(outside)
     assert "play that part yourself" in repr(outside)

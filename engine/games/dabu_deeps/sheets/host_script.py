@@ -44,9 +44,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             2,
             _("Sort"),
             _(
-                "Toss a coin for who attacks first, unless a page names the attacker. Give that"
-                " player the clubs, the diamonds and both jokers, and the other player the spades"
-                " and hearts."
+                "Toss a coin for who attacks first. Give that player the clubs, the diamonds and"
+                " both jokers, and the other player the spades and hearts."
             ),
         ),
         ScriptStep(

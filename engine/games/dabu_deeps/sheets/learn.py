@@ -10,6 +10,7 @@ from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.game.expected import minutes_of_play
 from engine.game.info import read_info
+from engine.games.dabu_deeps.rulebook.content import SetupContent, read
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, COLUMNS
 from engine.games.dabu_deeps.rulebook.tables import KING_POINTS, QUEEN_POINTS, START_HAND
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
@@ -46,6 +47,8 @@ def _values(request: SheetRequest, rules: Ruleset, told: list[RoundWording]) -> 
         "queen_points": QUEEN_POINTS,
         "rounds": rules.rounds,
         "rounds_word": in_words(rules.rounds),
+        "has_plan": request.scenario is not None
+        and isinstance(read(request.scenario.content), SetupContent),
         "fewest_attacks": rules.fewest_attacks,
         "refill_five": rules.refill_five,
         "start_hand_word": in_words(START_HAND),

@@ -93,7 +93,7 @@ def setup(request: SheetRequest) -> list[Section]:
                     ),
                 ),
             ),
-            (1.0, 2.0),
+            (0.6, 2.4),
         ),
     )
     return [Section("setup", _("The defender's plan"), blocks, secret_for=_(DEFENDER))]

@@ -65,9 +65,9 @@ def script(request: SheetRequest) -> list[ScriptStep]:
 def _out_of_time(request: SheetRequest, settings: Settings) -> str:
     """Who wins when nobody has met the objective (D14.3)."""
     if settings.by_progress:
-        begins = _("Then somebody wins all the same:")
+        begins = _("Then somebody wins anyway:")
     else:
-        begins = _("Then it's a draw, or if you all agree, somebody wins all the same:")
+        begins = _("Then it's a draw. If you all agree, somebody wins anyway:")
     nearest = _(
         "the player whose nearest Unit or Spawn Point has the fewest steps to walk to the goal. If"
         " that's a tie too, nobody wins."
@@ -100,13 +100,13 @@ def _laid_out(scenario: Scenario) -> list[str]:
     """The map, its tracks, and the cards that come from no player's deck (D16.2, D16.3)."""
     told = [
         _(
-            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on each"
+            "Lay *The map* in the middle, and follow the steps beside it. Mark 0 in pencil on each"
             " player's track."
         )
         if count_tracks(scenario) == scenario.players
         else _(
-            "Lay *The map* in the middle, and do what stands beside it. Mark 0 in pencil on all the"
-            " players' tracks."
+            "Lay *The map* in the middle, and follow the steps beside it. Mark 0 in pencil on all"
+            " the players' tracks."
         )
     ]
     if cards := spare_cards(typed(scenario.content)):

@@ -189,8 +189,8 @@ def _drawing(kind: str, plan: Plan) -> Section:
 
 
 _IF_DRAWN = (
-    (PlanRole.AREA_ALT, mark_translatable("another area: tints only tell them apart")),
-    (PlanRole.AREA_GREEN, mark_translatable("open ground, an area too")),
+    (PlanRole.AREA_ALT, mark_translatable("another area: the tints tell areas apart")),
+    (PlanRole.AREA_GREEN, mark_translatable("open ground, also an area")),
     (PlanRole.SMALL_MILITARY, mark_translatable("military")),
     (PlanRole.SMALL_ECONOMY, mark_translatable("economy")),
     (PlanRole.SMALL_RELIGION, mark_translatable("religion")),

@@ -10,7 +10,7 @@ from engine.cards import JOKERS, label
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import called
 from engine.games.defenders.siege.table.phase_step import PASS, Move
-from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
 from engine.games.defenders.terminal.said_words import said
@@ -67,7 +67,11 @@ def sentences(board: SiegeTable, events: Sequence[Event]) -> list[str]:
         board: after them.
         events: in order.
     """
-    return [sentence(board, event) for event in without_echoes(_without_walks(events))]
+    told = without_echoes(_without_walks(events))
+    cards = [index for index, event in enumerate(told) if event[0] == "card"]
+    last = board.turn if board.drawn != NOWHERE else board.turn - 1
+    turns = {index: last - later for later, index in enumerate(reversed(cards))}
+    return [sentence(board, event, turn=turns.get(index, 0)) for index, event in enumerate(told)]
 
 
 def _without_walks(events: Sequence[Event]) -> list[Event]:
@@ -107,7 +111,12 @@ def named_foe(board: SiegeTable, foe: int) -> str:
 
 
 def sentence(
-    board: SiegeTable, event: Event, words: Words = _usual, names: Names | None = None
+    board: SiegeTable,
+    event: Event,
+    words: Words = _usual,
+    names: Names | None = None,
+    *,
+    turn: int = 0,
 ) -> str:
     """An event in words.
 
@@ -116,6 +125,7 @@ def sentence(
         event: what happened.
         words: which words to use.
         names: how units, places and threats are called; numbered and with cards otherwise.
+        turn: of a card; a turn in which nobody can act is over when its card is told.
     """
     names = names or _NAMES
     does, *rest = event
@@ -126,10 +136,9 @@ def sentence(
         case "scene":
             return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
         case "card" if rest[0] in JOKERS:
-            return _("Turn {turn}, the card is the joker.", turn=board.turn)
+            return _("Turn {turn}, the card is the joker.", turn=turn)
         case "card":
-            turn, card = board.turn, label(rest[0])
-            return _("Turn {turn}, the card is {card}.", turn=turn, card=card)
+            return _("Turn {turn}, the card is {card}.", turn=turn, card=label(rest[0]))
         case "stays" if board.field.players == 1:
             return _("You passed.")
         case "reserve" if names is _NAMES and _is_too_late(board):

@@ -245,13 +245,15 @@ def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[in
             raise IllegalMove("K5.7", "that fief wasn't face up when your turn began")
         taken |= goal
     owned = board.hands[board.mover] | board.dukes[board.mover] | fief_bit(board.fief[board.mover])
+    if taken & goal:
+        named |= taken & owned  # take 8s with 9d 10d
     missing = named & ~owned & ~board.on_table & ~goal
     if missing:
         raise IllegalMove("K5.1", f"you don't have {names(missing)}")
     added = (named | taken) & ~board.on_table
     if not added and "dukes" not in parts:
         raise IllegalMove(NOTATION, "name the cards to play or to take")
-    if "take" in parts and "play" not in parts:
+    if "take" in parts and not named:
         return _cheapest(board, added)
     whole = board.on_table | added
     if not is_coverable(whole):

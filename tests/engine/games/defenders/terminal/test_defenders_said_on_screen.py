@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from defenders_table import FORT, play, siege_of, view_of
 
+from engine.cards import parse_card
 from engine.errors import IllegalMove
 from engine.games.defenders.play import PLAY
+from engine.games.defenders.siege.table.siege_table import NOWHERE
 from engine.games.defenders.siege.turn.diamond_events import FACE_STEP
 from engine.games.defenders.teaching.hints import _of_going
 from engine.games.defenders.terminal.news import sentences
@@ -97,3 +99,13 @@ def test_a_hint_about_help_tells_what_stands_against_what() -> None:
     unit = next(u for u in range(len(siege.board.at)) if u not in garrison)
     told = _of_going(siege.board, ("go", unit, place))
     assert "is under attack. Before the dice, the attack has 15 and the defence" in told
+
+
+def test_a_card_is_told_with_its_own_turn_though_the_next_has_begun() -> None:
+    siege = siege_of(deck=["5D", "3H", "QH"])
+    board = siege.board
+    board.turn, board.drawn = 13, NOWHERE
+    events = [("card", parse_card("3H")), ("card", parse_card("QH"))]
+    assert [line[:7] for line in sentences(board, events)] == ["Turn 11", "Turn 12"]
+    board.drawn = parse_card("QH")
+    assert [line[:7] for line in sentences(board, events)] == ["Turn 12", "Turn 13"]

@@ -230,6 +230,7 @@ def melds(*groups: str) -> tuple[int, ...]:
         ("play 9d 10d take 8s", melds("5C 6H 7C", "8S 9D TD"), "2D"),
         ("PLAY 9♦, 10♦, 8♠", melds("5C 6H 7C", "8S 9D TD"), "2D"),
         ("take 8s", melds("5C 6H 7C", "8S 9D TD"), "2D"),
+        ("take 8s with 9d 10d", melds("5C 6H 7C", "8S 9D TD"), "2D"),
         ("play 8h", melds("5C 6H 7C 8H"), "2D"),
         ("play 5c 6h 7c 8h", melds("5C 6H 7C 8H"), "2D"),
         ("play 8h dukes 3h", melds("5C 6H 7C 8H"), "3H"),
