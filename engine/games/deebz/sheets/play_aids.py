@@ -321,7 +321,10 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         Step(
             "sword",
             _("Damage against Armour"),
-            _("Lower: nothing. Same: 1 card. Higher: 1 more for each point."),
+            _(
+                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. Without cards, it's"
+                " lost."
+            ),
         ),
         Step("crown", _("To win"), f"{aim} {_last(settings)}"),
     ]

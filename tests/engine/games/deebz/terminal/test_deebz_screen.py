@@ -67,7 +67,7 @@ def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
     )
     go(state, PlaceUnits(0))
     text = " ".join(shown(state).split())
-    assert "Hold the ground: Hold the area at the end of 3 of your turns" in text
+    assert "Hold the ground: Hold the area alone at the end of 3 of your turns" in text
     assert "Suits: ♠ Movement, ♥ Range, ♦ Armour, ♣ Damage" in text
     assert "D Discarder, T Teleporter, TA at 1,5 faces E, TA at 9,5 faces N" in text
     assert "Rewards: 5♥ at 1,0" in text
