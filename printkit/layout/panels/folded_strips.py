@@ -14,7 +14,7 @@ from printkit.layout.text.paragraphs import small_caps
 from printkit.scene.shapes import Group, Line, Shape, tagged
 from printkit.scene.tags import Tag
 
-_WHITE = 1.2
+_WHITE = 2.0
 """Above and below what is in a strip, in mm."""
 _SMALLER = 0.88
 """The type of what is inside, beside that of a page."""

@@ -142,7 +142,7 @@ END_KING = mark_translatable(
     " {defender} won."
 )
 END_QUEEN = mark_translatable(
-    "The king stayed hidden to the last, but the women and children were captured. That is worth"
+    "The king was never taken, but the women and children were captured. That is worth"
     " more, and so {attacker} won."
 )
 END_NONE = mark_translatable(

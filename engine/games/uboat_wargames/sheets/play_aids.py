@@ -46,8 +46,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             "shield",
             _("A tie"),
             _(
-                "The attacker wins, unless the defender controls the {plus} of this row or is"
-                " attacked there.",
+                "The attacker wins, unless the defender controls this row's {plus}, even if that"
+                " is attacked.",
                 plus=plus,
             ),
         ),

@@ -11,11 +11,11 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "It was only an exercise. {names} took their boats out, each with thirteen cards."
-        " Waters go by their worth."
+        " Tiles go by their worth."
     ),
     mark_translatable(
         "One evening {names} dived to see who was the best captain. Each had thirteen cards, and"
-        " waters that go by their worth."
+        " tiles that go by their worth."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
