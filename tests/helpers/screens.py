@@ -11,6 +11,7 @@ import struct
 import sys
 import termios
 import time
+from codecs import getincrementaldecoder
 from pathlib import Path
 
 PATIENCE = 60
@@ -47,6 +48,7 @@ class Screen:
     def read(self) -> str:
         """What is shown until the next line may be typed, or the program ends."""
         found = ""
+        letters = getincrementaldecoder("utf-8")("replace")  # a letter may come in two parts
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             ready, _, _ = select.select([self._end], [], [], 0.25)
@@ -58,7 +60,7 @@ class Screen:
                 if not part:
                     self.is_over = True
                     break
-                found += part.decode(errors="replace")
+                found += letters.decode(part)
                 if _STEERING.sub("", found).endswith("\n> "):
                     break
         else:

@@ -10,6 +10,7 @@ from engine.blocks.blocks import Mark, Plan, Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import AREAS, LONG, PlanRole, Streets
 from engine.rng import Stream
+from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
@@ -191,7 +192,7 @@ def tower_shapes(members: Sequence[PlanShape], plan: Plan, look: Look) -> list[S
     inner: list[Command] = []
     for shape in members:
         xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-        x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+        x, y = ordered_sum(xs) / len(xs), ordered_sum(ys) / len(ys)
         reach = hypot(xs[0] - x, ys[0] - y) * 0.86
         turn = atan2(ys[0] - y, xs[0] - x)
         shadows += _tower((x + _SHADOW, y + _SHADOW), reach, turn, plan.streets)

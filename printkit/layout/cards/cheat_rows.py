@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Block, Step, Steps
+from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.cards.palette import SUITS, line_width, pip
@@ -40,7 +41,7 @@ def laid_rows(rows: Sequence[Step], frame: LayoutContext, room: float) -> list[S
     heard = Tag("L")
     for sizes in _SIZES:
         laid = [_row(row, frame, sizes) for row in rows]
-        free = room - sum(height for _shapes, height in laid)
+        free = room - ordered_sum(height for _shapes, height in laid)
         if free < _APART * (len(rows) - 1):
             continue
         gap = min(_FAR, free / len(rows)) if len(rows) > 1 else 0.0

@@ -10,6 +10,7 @@ from math import dist
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.rng import Stream
+from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
@@ -75,7 +76,10 @@ def _is_beside(at: Point, path: Sequence[Point]) -> bool:
 
 def _paths(ring: Sequence[Point], stream: Stream) -> list[list[Point]]:
     """Two bent ways from side to side, that meet near the middle."""
-    middle = sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
+    middle = (
+        ordered_sum(x for x, _ in ring) / len(ring),
+        ordered_sum(y for _, y in ring) / len(ring),
+    )
     start = stream.below(len(ring))
     paths: list[list[Point]] = []
     for share in (0, 1):
@@ -109,7 +113,7 @@ def _side(ring: Sequence[Point], start: int, share: float) -> Point:
     """A point of an outline so far round it, as a share of its length."""
     turned = [*ring[start:], *ring[:start], ring[start]]
     pairs = list(pairwise(turned))
-    left = share * sum(dist(a, b) for a, b in pairs)
+    left = share * ordered_sum(dist(a, b) for a, b in pairs)
     for a, b in pairs:
         long = dist(a, b)
         if long and left <= long:
@@ -127,8 +131,8 @@ def _bent(points: tuple[Point, Point, Point, Point]) -> list[Point]:
         shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
         found.append(
             (
-                round_mm(sum(s * x for s, (x, _) in zip(shares, points, strict=True))),
-                round_mm(sum(s * y for s, (_, y) in zip(shares, points, strict=True))),
+                round_mm(ordered_sum(s * x for s, (x, _) in zip(shares, points, strict=True))),
+                round_mm(ordered_sum(s * y for s, (_, y) in zip(shares, points, strict=True))),
             )
         )
     return found

@@ -7,6 +7,7 @@ from math import cos, hypot, pi, sin
 
 from engine.blocks.blocks import Point
 from engine.rng import Stream
+from engine.sums import ordered_sum
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
@@ -20,8 +21,8 @@ _RIM = 2.6
 def sonar_shapes(points: Sequence[Point], look: Look) -> list[Shape]:
     """Return what is drawn on a round sea whose outline goes through points, in mm."""
     tones = inked(look)
-    x = sum(p[0] for p in points) / len(points)
-    y = sum(p[1] for p in points) / len(points)
+    x = ordered_sum(p[0] for p in points) / len(points)
+    y = ordered_sum(p[1] for p in points) / len(points)
     radius = hypot(points[0][0] - x, points[0][1] - y)
     fine = Paint(stroke=tones.line, width=pen(look, 0.14), cap="round")
     rings: list[Command] = []

@@ -70,7 +70,7 @@ def needs_width(block: Table, frame: LayoutContext) -> bool:
     face = frame.look.table
     if ordered_sum(_least(block, frame, face, count)) + 3.4 * count > frame.width:
         return True
-    return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
+    return count >= 4 and ordered_sum(_natural(block, frame, face, count)) > 1.7 * frame.width
 
 
 def _count(block: Table) -> int:

@@ -12,6 +12,7 @@ from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import PlanRole, Streets
 from engine.rng import Stream
+from engine.sums import ordered_sum
 from printkit.layout.base.inks import pen
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.masonry import WALLS
@@ -290,7 +291,7 @@ def _set_piece(piece: WallPiece, high: float, solids: Solids, *, has_teeth: bool
 
 def _tower(shape: PlanShape, streets: Streets, high: float, solids: Solids) -> None:
     xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    x, y = ordered_sum(xs) / len(xs), ordered_sum(ys) / len(ys)
     reach = hypot(xs[0] - x, ys[0] - y) * 0.86
     if streets in (Streets.WARDS, Streets.WORKS):
         shapes = solids.drum((x, y), reach, high * 1.75)
