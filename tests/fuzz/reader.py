@@ -21,6 +21,7 @@ class Reader:
         mutate: how inputs are damaged.
         tries: how many in the slow suite.
         quick: how many in the quick one.
+        seconds: of the processor that each may take.
     """
 
     samples: Callable[[], list[bytes]]
@@ -28,6 +29,7 @@ class Reader:
     mutate: Mutator
     tries: int
     quick: int = 25
+    seconds: float = 1.0
 
 
 def command(*words: str) -> Callable[[bytes, Path], object]:

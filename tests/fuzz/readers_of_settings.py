@@ -87,6 +87,6 @@ SETTINGS = {
     "settings": Reader(settings, read_host_settings, of_lines, 20_000),
     "owned": Reader(owned, read_owned, of_bytes, 20_000),
     "history": Reader(histories, read_history, of_json, 20_000),
-    "studio": Reader(samples, answer_post, of_json, 6_000, quick=2),
+    "studio": Reader(samples, answer_post, of_json, 6_000, quick=2, seconds=3.0),
     "studio-door": Reader(requests, answer_request, of_json, 4_000, quick=2),
 }  # fmt: skip

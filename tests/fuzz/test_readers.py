@@ -1,7 +1,8 @@
 """Every reader, with a hundred thousand damaged inputs: an answer or one line, never more.
 
-Each gets a second of computing and 400 MB of memory (``conftest.no_hang``, ``no_greed``). PDFs and
-templates are read here rather than in the child with limits, which would hide what they cost.
+Each gets a second of computing (the studio, which plans nights, three) and 400 MB of memory
+(``conftest.no_hang``, ``no_greed``). PDFs and templates are read here rather than in the child with
+limits, which would hide what they cost.
 
 The quick suite tries a few of each; ``make slow`` tries them all.
 """
@@ -24,8 +25,6 @@ from printkit.cli.common import Refusal
 from printkit.io.errors import PrintError
 
 READERS = GAMES | PAGES | SETTINGS | MAPS
-ENOUGH = 3.0
-"""Seconds of the processor: a studio that plans a night takes one on a slow or busy machine."""
 
 
 def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> None:
@@ -36,7 +35,7 @@ def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> 
         rng = random.Random(f"{name} {shard} {number}")
         data = reader.mutate(rng.choice(samples), rng)
         try:
-            with no_hang(ENOUGH), no_greed():
+            with no_hang(reader.seconds), no_greed():
                 reader.read(data, folder / "input.json")
         except (EngineError, PrintError) as fault:
             told = str(Refusal(str(fault)))  # as the command line says it

@@ -16,7 +16,7 @@ from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shap
 
 Place = tuple[float, float]
 _ICON, _ICON_AND_LETTERS = 0.46, 0.64
-"""How far from a cell's middle its icon reaches, as a share of the cell's width."""
+"""How far from a cell's middle its icon reaches, and letters under it: shares of its width."""
 
 
 def mark_cell(
@@ -54,7 +54,7 @@ def draw_trace(
 ) -> list[Shape]:
     """A line over cell middles: an arrow, a line of sight, one that is blocked.
 
-    Lines of sight leave out the icons of ``signs``, the cells that have one; those from below leave
+    Lines of sight leave out the icons of ``signs``, the cells that have one; upright lines leave
     out the letters under it too.
     """
     look = frame.look

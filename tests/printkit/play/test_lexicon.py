@@ -94,6 +94,8 @@ def test_the_sentence_of_a_rule_that_fits_is_quoted() -> None:
     assert "fief" in dukes.quote("K2.2", "choose your fief first")
     assert dukes.quote("K4.2", "you can't draw") != "Step 2, Draw."
     assert dukes.quote("K99.9") == ""
+    siege = words_of("defenders").quote("F16.2", "threats stand in that held place")
+    assert siege.startswith("You may not move into")  # and not how the source puts it
 
 
 def test_the_items_of_a_list_stand_on_lines_of_their_own() -> None:

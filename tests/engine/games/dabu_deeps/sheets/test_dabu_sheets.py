@@ -99,6 +99,13 @@ def test_to_play_along_the_cards_to_be_drawn_are_listed_in_order(refill: str) ->
     assert listed[1] == ", ".join(re.findall(r"The attacker draws ([^.]+)\.", words))
 
 
+def test_learn_to_play_builds_by_the_plan_where_there_is_one() -> None:
+    plan = "The defender's plan"
+    assert plan in " ".join(page("dabu-deeps", "learn", scenario()))
+    assert plan not in " ".join(page("dabu-deeps", "learn", scenario("18", kind="puzzle")))
+    assert plan not in " ".join(page("dabu-deeps", "learn"))
+
+
 def test_a7_1_and_a6_3_learn_to_play_says_who_wins_tonight() -> None:
     assert "is a draw" in said("learn")
     assert "fewer attacks wins" in said("learn", tiebreak="attacks")
