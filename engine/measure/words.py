@@ -57,9 +57,9 @@ def tell_verdict(certificate: Mapping[str, Any]) -> Told:
         verdict, reason = tell_proof(proof, seats)
         if proof["scope"] == "match":
             if is_clear:
-                once = verdict_in_words(shares, seats, together, games)
+                once = verdict_in_words(rates, seats, together, games)
                 verdict = _("{once} in a single round. {verdict}", once=once, verdict=verdict)
-            return Told(verdict, _ahead(shares, rates, seats, games), reason, is_clear, True)
+            return Told(verdict, _ahead(rates, rates, seats, games), reason, is_clear, True)
         return Told(verdict, "", reason, is_clear and "even" not in proof, True)
     verdict = verdict_in_words(shares, seats, together, games)
     number = _ahead(shares, rates, seats, games)

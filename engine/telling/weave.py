@@ -19,13 +19,13 @@ class StoryLength:
         lines: told of one turn.
         least: a turn of less weight is never told alone.
         tells_last: whether the last turn, if it isn't quiet, is always told alone.
-        when: what a paragraph's turns are called: one, with ``{turn}``, and several, with
-            ``{first}`` and ``{last}``.
+        when: what a paragraph's turns are called: one, with ``{turn}``; then two on end and
+            several, each with ``{first}`` and ``{last}``.
     """
 
     most: int
     lines: int
-    when: tuple[str, str]
+    when: tuple[str, str, str]
     least: int = 1
     tells_last: bool = False
 
@@ -55,8 +55,11 @@ def weave(
         text = teller.tell(lines, before)
         before = text
         first, last = group[0].at, group[-1].at
-        one, several = measure.when
-        when = _(one, turn=last) if first == last else _(several, first=first, last=last)
+        one, two, several = measure.when
+        if first == last:
+            when = _(one, turn=last)
+        else:
+            when = _(two if first + 1 == last else several, first=first, last=last)
         is_hinge = any(moment.is_hinge for moment in group)
         passages.append(Passage(when, first, last, text, group[-1].totals, is_hinge))
     return tuple(passages)

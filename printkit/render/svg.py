@@ -52,6 +52,8 @@ _STEPS = {"M": "M%.4f, %.4f,", "L": "L%.4f, %.4f,", "Z": "Z",
 """How a step is written, a comma after each number."""
 _NO_MORE = ("0,", "0,", "0,", "0,", ".,")
 """What a number ends with that says nothing."""
+_LONG = 100
+"""From so many steps on, the text of a path is kept."""
 _NEXT = "|"
 """Between the texts of two paths."""
 _CUT_UNITS = 72 / 25.4
@@ -259,6 +261,20 @@ def _paint(paint: Paint) -> tuple[str, str]:
 
 def _paths(paths: Sequence[Sequence[Command]]) -> list[str]:
     """The steps of each path as a text, every number as :func:`number` writes it.
+
+    Long ones are kept: a map in other colours has the same.
+    """
+    short = iter(_written([steps for steps in paths if len(steps) < _LONG]))
+    return [next(short) if len(steps) < _LONG else _long_path(tuple(steps)) for steps in paths]
+
+
+@lru_cache(maxsize=256)
+def _long_path(steps: tuple[Command, ...]) -> str:
+    return _written([steps])[0]
+
+
+def _written(paths: Sequence[Sequence[Command]]) -> list[str]:
+    """The steps of each path as a text.
 
     All numbers are written at once: a page has thousands of small paths.
     """

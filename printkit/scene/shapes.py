@@ -6,7 +6,8 @@ Colours are ``#rrggbb``. Angles are degrees clockwise. Repeated art is a :class:
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, overload
 
 from printkit.scene.tags import Tag
 
@@ -110,7 +111,7 @@ class Group(NamedTuple):
     With ``tags``, from the outermost in, it only says what its shapes are, and moves nothing.
     """
 
-    shapes: tuple[Shape, ...]
+    shapes: Sequence[Shape]
     dx: float = 0.0
     dy: float = 0.0
     angle: float = 0.0
@@ -122,7 +123,7 @@ class Clip(NamedTuple):
     """Shapes seen only inside an outline."""
 
     outline: tuple[Command, ...]
-    shapes: tuple[Shape, ...]
+    shapes: Sequence[Shape]
 
 
 class Link(NamedTuple):
@@ -141,6 +142,45 @@ def tagged(shapes: tuple[Shape, ...], *tags: Tag) -> tuple[Shape, ...]:
 
 
 Shape = Rect | Circle | Line | Path | Text | Use | Group | Clip | Link
+
+
+class Later(Sequence[Shape]):
+    """Shapes that are drawn when they are first asked for.
+
+    A picture of a known size may be laid out at several sizes before one of them stays, and only
+    that one is drawn.
+    """
+
+    def __init__(self, draw: Callable[[], Sequence[Shape]]) -> None:
+        self._draw = draw
+        self._drawn: tuple[Shape, ...] | None = None
+
+    def _all(self) -> tuple[Shape, ...]:
+        if self._drawn is None:
+            self._drawn = tuple(self._draw())
+        return self._drawn
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Shape]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Shape: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Shape]: ...
+    def __getitem__(self, index: int | slice) -> Shape | Sequence[Shape]:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._all() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tuple, (self._all(),)  # another process gets what is drawn
 
 
 class Scene(NamedTuple):

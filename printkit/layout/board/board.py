@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Board, Cell
@@ -21,7 +22,19 @@ from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.figures.heraldry import shield
 from printkit.layout.figures.map_signs import SMALLEST, piece_symbol
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Symbol, Text, Use
+from printkit.scene.shapes import (
+    Clip,
+    Command,
+    Group,
+    Later,
+    Paint,
+    Path,
+    Rect,
+    Shape,
+    Symbol,
+    Text,
+    Use,
+)
 from printkit.typography import icons
 
 if TYPE_CHECKING:
@@ -39,17 +52,23 @@ _REGIONS = ("objective", "area", "goal")
 def lay_board(block: Board, frame: LayoutContext) -> list[Piece]:
     """A board as one picture, centred in its column."""
     grid = CellGrid(block, frame)
-    shapes = board_shapes(block, grid, frame)
+    shapes = drawn_board(block, grid, frame)
     look = frame.look
     shift = round_mm(max(0.0, (frame.width - grid.width - min(grid.side, 4.0)) / 2))
     return [
         Piece(
             grid.height,
-            (Group(tuple(shapes), shift, 0.0),),
+            (Group(shapes, shift, 0.0),),
             before=round_mm(look.step * 0.5 * frame.scale),
             after=round_mm(look.step * 0.8 * frame.scale),
         )
     ]
+
+
+def drawn_board(block: Board, grid: CellGrid, frame: LayoutContext) -> Sequence[Shape]:
+    """Everything on a board, in drawing order; a place, which takes long, when it's asked for."""
+    draw = partial(board_shapes, block, grid, frame)
+    return Later(draw) if block.terrain else tuple(draw())
 
 
 def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:

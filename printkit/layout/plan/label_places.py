@@ -99,7 +99,7 @@ class LabelSetting:
     """
 
     def __init__(
-        self, label: Label, lines: list[LabelLine], plan: Plan, ground: LabelGround
+        self, label: Label, lines: tuple[LabelLine, ...], plan: Plan, ground: LabelGround
     ) -> None:
         from shapely import Polygon, clip_by_rect  # late: slow
 
@@ -126,9 +126,12 @@ class LabelSetting:
             room, (wide, high) = self.room(number), self._page
             out = max(_RIM - room.left, 0) + max(room.right + _RIM - wide, 0)
             out += max(_RIM - room.top, 0) + max(room.bottom + _RIM - high, 0)
-            far = self.places[number][2]
-            found = self._least[number] = far * 0.6 + 1.5 * (len(self.lines) - 1) + 200 * out
+            found = self._least[number] = self.far(number) + 200 * out
         return found
+
+    def far(self, number: int) -> float:
+        """What a place costs for lying so far out, on so many lines."""
+        return self.places[number][2] * 0.6 + 1.5 * (len(self.lines) - 1)
 
     def cost(self, number: int) -> float:
         """What a place costs, other labels left out; worked out once."""
@@ -185,8 +188,10 @@ def best_place(
     lying = setting.reach.touched([room for other, room in tokens if other is not setting.label])
     best: tuple[float, LabelBox] | None = None
     for number in range(len(setting.places)):
-        if best is not None and setting.least(number) >= best[0]:
-            continue  # every other cost only adds to this
+        if best is not None and (
+            setting.far(number) >= best[0] or setting.least(number) >= best[0]
+        ):
+            continue  # every other cost only adds to these
         box, crowd = setting.room(number), 0.0
         for other in taken:
             area = box.overlap(other)

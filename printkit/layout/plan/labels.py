@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.blocks.blocks import Label, Plan, Point
 from engine.sums import ordered_sum
@@ -26,96 +27,111 @@ from printkit.typography import faces as fonts
 
 _FAR = 4.0
 """A name farther from its place than this, in mm, chooses again."""
+_WATER = "serif-italic"
+"""The face of a water's name."""
 _STEADY = ("water", "fixed")
 """Names that stand exactly where they are said to, before all others."""
 
 
+Settings = tuple[tuple[LabelLine, ...], ...]
+"""A label on one line, and on two when it has several words."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A label's room, and its words drawn there."""
+    """A label's room, and its lines there."""
 
     box: LabelBox
-    shapes: list[Shape]
+    lines: tuple[LabelLine, ...]
 
 
 def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
-    """All labels with their halo, and their boxes; the most important choose first.
-
-    Where one then stands far from what it names, such ones choose before all others, if that is
-    nearer; where that doesn't help, they may stand below tokens.
-    """
+    """All labels with their halo, and their boxes; the most important choose first."""
     order = sorted(
         enumerate(plan.labels),
         key=lambda item: (item[1].role not in _STEADY, -item[1].priority, item[0]),
     )
-    labels = [replace(label, text=curl(label.text)) for _, label in order]
+    labels = tuple(replace(label, text=curl(label.text)) for _, label in order)
+    placed = _placed(labels, tuple(_settings(label, look) for label in labels), plan)
+    shapes: list[Shape] = []
+    for label, each in zip(labels, placed, strict=True):
+        if label.role == "water":
+            shapes.append(_turned(label, each.lines[0], look))
+        else:
+            shapes += _drawn(each, label, look)
+    return shapes, [each.box for each in placed]
+
+
+@lru_cache(maxsize=16)
+def _placed(
+    labels: tuple[Label, ...], settings: tuple[Settings, ...], plan: Plan
+) -> tuple[_Placed, ...]:
+    """Where each label stands; kept, for it's the same in all colours.
+
+    Where one would stand far from what it names, such ones choose before all others, if that is
+    nearer; where that doesn't help, they may stand below tokens.
+    """
     turns = list(range(len(labels)))
     ground = ground_of(labels, plan)
-    settings = [
-        [LabelSetting(label, lines, plan, ground) for lines in _settings(label, look)]
+    ways = [
+        [LabelSetting(label, lines, plan, ground) for lines in settings[turn]]
         if label.role not in _STEADY
         else []
-        for label in labels
+        for turn, label in enumerate(labels)
     ]
-    placed = _placed(labels, settings, turns, plan, look, ground.tokens)
-    astray = {turn for turn in turns if _gap(labels[turn], placed[turn].box) > _FAR}
+    steady = {
+        turn: _steady(label, settings[turn][0], plan)
+        for turn, label in enumerate(labels)
+        if label.role in _STEADY
+    }
+    taken = [room_of(mark) for mark in plan.marks]
+    found = _in_turn(turns, steady, ways, taken, ground.tokens)
+    astray = {turn for turn in turns if _gap(labels[turn], found[turn].box) > _FAR}
     turns.sort(key=lambda turn: (labels[turn].role not in _STEADY, turn not in astray))
     for tokens in (ground.tokens, []):
-        if _widest_gap(labels, placed) <= _FAR:
+        if _widest_gap(labels, found) <= _FAR:
             break
-        again = _placed(labels, settings, turns, plan, look, tokens)
-        if _widest_gap(labels, again) < _widest_gap(labels, placed):
-            placed = again
-    found = [placed[turn] for turn in range(len(labels))]
-    return [shape for each in found for shape in each.shapes], [each.box for each in found]
+        again = _in_turn(turns, steady, ways, taken, tokens)
+        if _widest_gap(labels, again) < _widest_gap(labels, found):
+            found = again
+    return tuple(found[turn] for turn in range(len(labels)))
 
 
-def _placed(
-    labels: Sequence[Label],
-    settings: Sequence[Sequence[LabelSetting]],
+def _in_turn(
     turns: Sequence[int],
-    plan: Plan,
-    look: Look,
+    steady: Mapping[int, _Placed],
+    ways: Sequence[Sequence[LabelSetting]],
+    taken: Sequence[LabelBox],
     tokens: Sequence[tuple[Label, LabelBox]],
 ) -> dict[int, _Placed]:
     """Where each label stands, by its number, when they choose in these turns."""
-    taken = [room_of(mark) for mark in plan.marks]
+    taken = list(taken)
     found: dict[int, _Placed] = {}
     for turn in turns:
-        label = labels[turn]
-        if label.role in _STEADY:
-            found[turn] = _steady(label, plan, look)
-        else:
-            found[turn] = _chosen(settings[turn], look, taken, tokens)
+        found[turn] = steady.get(turn) or _chosen(ways[turn], taken, tokens)
         taken.append(found[turn].box)
     return found
 
 
-def _steady(label: Label, plan: Plan, look: Look) -> _Placed:
+def _steady(label: Label, lines: tuple[LabelLine, ...], plan: Plan) -> _Placed:
     """A label that stands where it is said to."""
-    if label.role == "water":
-        drawn, box = _turned(label, look)
-        return _Placed(box, [drawn])
-    lines = _settings(label, look)[0]
-    box = _centred(label.at, lines, plan)
-    return _Placed(box, _drawn(lines, box, label, look))
+    box = _along(label, lines[0]) if label.role == "water" else _centred(label.at, lines, plan)
+    return _Placed(box, lines)
 
 
 def _chosen(
-    settings: Sequence[LabelSetting],
-    look: Look,
+    ways: Sequence[LabelSetting],
     taken: Sequence[LabelBox],
     tokens: Sequence[tuple[Label, LabelBox]],
 ) -> _Placed:
     """The best place for a label beside what is taken."""
-    best: tuple[float, LabelBox, LabelSetting] | None = None
-    for setting in settings:
+    best: tuple[float, _Placed] | None = None
+    for setting in ways:
         cost, box = best_place(setting, taken, tokens)
         if best is None or cost < best[0] - 1e-6:
-            best = (cost, box, setting)
+            best = (cost, _Placed(box, setting.lines))
     assert best is not None  # noqa: S101 - a label has at least one setting
-    _cost, box, setting = best
-    return _Placed(box, _drawn(setting.lines, box, setting.label, look))
+    return best[1]
 
 
 def _gap(label: Label, room: LabelBox) -> float:
@@ -129,13 +145,13 @@ def _gap(label: Label, room: LabelBox) -> float:
     return float(Polygon(label.beside).distance(here))
 
 
-def _widest_gap(labels: Sequence[Label], placed: dict[int, _Placed]) -> float:
+def _widest_gap(labels: Sequence[Label], placed: Mapping[int, _Placed]) -> float:
     """The widest gap of all; 0 without labels."""
     gaps = (_gap(label, placed[turn].box) for turn, label in enumerate(labels))
     return max(gaps, default=0.0)
 
 
-def _centred(at: Point, lines: list[LabelLine], plan: Plan) -> LabelBox:
+def _centred(at: Point, lines: Sequence[LabelLine], plan: Plan) -> LabelBox:
     """Return the room of lines round a place, pushed inside where they would leave the picture."""
     wide = max(line_width(line) for line in lines)
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
@@ -144,30 +160,33 @@ def _centred(at: Point, lines: list[LabelLine], plan: Plan) -> LabelBox:
     return LabelBox(left, top, round_mm(left + wide), round_mm(top + high))
 
 
-def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
-    """A name in italics along the course of a water."""
+def _along(label: Label, line: LabelLine) -> LabelBox:
+    """The room of a name along the course of a water."""
     x, y = label.at
-    size = look.small + 0.3
+    half = width(label.text, _WATER, line.size) / 2
+    turn = math.radians(label.angle)
+    reach_x = abs(math.cos(turn)) * half + mm(line.size) / 2
+    reach_y = abs(math.sin(turn)) * half + mm(line.size) / 2
+    return LabelBox(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
+
+
+def _turned(label: Label, line: LabelLine, look: Look) -> Shape:
+    """A name in italics along the course of a water."""
     text = Text(
-        0, round_mm(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
+        0, round_mm(mm(line.size) * 0.32), label.text, _WATER, line.size, look.ink,
         anchor="middle", halo=inked(look).water or look.paper,
     )  # fmt: skip
-    half = width(label.text, "serif-italic", size) / 2
-    turn = math.radians(label.angle)
-    reach_x = abs(math.cos(turn)) * half + mm(size) / 2
-    reach_y = abs(math.sin(turn)) * half + mm(size) / 2
-    box = LabelBox(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
-    return Group((text,), x, y, label.angle), box
+    return Group((text,), *label.at, label.angle)
 
 
-def _settings(label: Label, look: Look) -> list[list[LabelLine]]:
+def _settings(label: Label, look: Look) -> Settings:
     """The label on one line, and on two when it has several words."""
     caps = label.role == "district"
     font = {"district": "sans-semibold", "feature": "serif-italic"}.get(label.role, "sans-semibold")
     size = look.label if caps else look.small + 0.3
     sub = [LabelLine(label.sub, look.small, "sans", False)] if label.sub else []
     words = label.text.split()
-    ways = [[LabelLine(label.text, size, font, caps, look.least), *sub]]
+    ways = [(LabelLine(label.text, size, font, caps, look.least), *sub)]
     if len(words) > 1:
         cut = min(
             range(1, len(words)),
@@ -175,12 +194,14 @@ def _settings(label: Label, look: Look) -> list[list[LabelLine]]:
         )
         upper, lower = " ".join(words[:cut]), " ".join(words[cut:])
         ways.append(
-            [*(LabelLine(half, size, font, caps, look.least) for half in (upper, lower)), *sub]
+            (*(LabelLine(half, size, font, caps, look.least) for half in (upper, lower)), *sub)
         )
-    return ways
+    return tuple(ways)
 
 
-def _drawn(lines: list[LabelLine], box: LabelBox, label: Label, look: Look) -> list[Shape]:
+def _drawn(placed: _Placed, label: Label, look: Look) -> list[Shape]:
+    """A label's words in its room."""
+    lines, box = placed.lines, placed.box
     colour = look.soft if label.role == "card" else look.ink
     shapes: list[Shape] = []
     y = box.top

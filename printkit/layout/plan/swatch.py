@@ -13,7 +13,7 @@ from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.inks import drawing_look, inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.board.board import board_shapes
+from printkit.layout.board.board import drawn_board
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.buildings.masonry import WALLS
 from printkit.layout.marks.marks import MARKS, mark_shapes
@@ -129,7 +129,7 @@ def _sample(
     window = rectangle(
         round_mm(x - _RIM), round_mm(y - _RIM), round_mm(x + cell + _RIM), round_mm(y + cell + _RIM)
     )
-    art = Clip(tuple(window), tuple(board_shapes(board, grid, frame)))
+    art = Clip(tuple(window), drawn_board(board, grid, frame))
     return [Group((art,), round_mm((side - cell) / 2 - x), round_mm((high - cell) / 2 - y))]
 
 

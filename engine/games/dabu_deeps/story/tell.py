@@ -37,7 +37,11 @@ STRONG = 10
 MEASURE = StoryLength(
     most=5,
     lines=3,
-    when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
+    when=(
+        mark_translatable("Attack {turn}"),
+        mark_translatable("Attacks {first} and {last}"),
+        mark_translatable("Attacks {first} to {last}"),
+    ),
 )
 
 

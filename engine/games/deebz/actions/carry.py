@@ -74,7 +74,7 @@ class CarryStep(PendingStep):
         if move[0] == "step" and not self.is_down:
             unit = table.need(self.number)
             return why_no_step(self._ways(table), unit.cell, move[1], self.left)
-        return self.rule, "the carried Unit is put into a free cell beside its carrier"
+        return self.rule, "the carried Unit is put into an empty cell beside its carrier"
 
     def apply(self, table: GameTable, move: Move) -> None:
         """Walk, or put it down."""

@@ -96,7 +96,7 @@ def carry_goals(table: GameTable, carrier: Unit, carried: Unit, start: int, left
     ways = ways_of(table, carrier, carried)
     reach = ways.reach(1 << carrier.cell, left) & (ways.stops | 1 << start)
     if carried.side == carrier.side == 1:
-        # A free cell beside it; no cell is its own neighbour.
+        # An empty cell beside it; no cell is its own neighbour.
         return reach & table.field.grid.spread(room_for(table, carrier, carried))
     mask = 0
     for cell in cells_of(reach):

@@ -87,7 +87,7 @@ class Extras:
         return self.ground.grid.distances(start, self.floor | start)
 
     def _one_each(self, away: list[dict[int, int]], steps: int) -> list[Point] | None:
-        """A free cell for each player at this many steps from home, nearer than to the others."""
+        """An empty cell for each player at this many steps from home, nearer than to the others."""
         places: list[Point] = []
         for player in range(len(away)):
             wanted = self._images(places[0], player) if places else self._ring(away, 0, steps)

@@ -142,7 +142,7 @@ def _interactions(content: Content) -> list[str]:
         elif "spawn_template" in gain:
             text = _(
                 "Each time your Unit Interacts with the objective, you get a copy of *{name}* on"
-                " a free cell there or next to that Unit.",
+                " an empty cell there or next to that Unit.",
                 name=_(str(gain["spawn_template"])),
             )
         else:

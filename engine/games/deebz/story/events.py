@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,14 +10,25 @@ from dataclasses import dataclass, field
 from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.programs.evaluation import merit
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, Effect, Grant
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.turn.state import State
 from engine.play.replay import steps
 
-Deed = tuple[str, int, int]
+Played = tuple[Effect, int] | None
+"""The last Effect, and the seat that played it."""
+Done = tuple[str, int, int]
 """What was done, by which seat, to which seat (-1 for none)."""
 _FIGHTING = frozenset({"attack", "intercept", "pass", "done", "reveal", "lose"})
 """Words of moves in which an attack goes on."""
+_EFFECT = re.compile(r"\bE-\w+")
+_ACTS_AGAIN = (Deed.SHORT, Deed.SHORT_DIRECTED, Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)
+_SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT)
+"""What is told of the Unit that comes, changes sides or goes."""
+_BEGINNING = frozenset(
+    {"activate", "attack", "build", "discard", "draw", "move", "step", "strategy"}
+)
+"""Words of moves that begin something else, so that an Effect is over."""
 NOBODY = -1
 
 
@@ -33,14 +45,21 @@ class Round:
     """
 
     at: int
-    deeds: dict[Deed, int] = field(default_factory=dict)
+    deeds: dict[Done, int] = field(default_factory=dict)
     units: tuple[int, ...] = ()
     leader: int = NOBODY
 
     def add(self, what: str, seat: int, other: int = NOBODY) -> None:
         """One more of it."""
-        deed = (what, seat, other)
-        self.deeds[deed] = self.deeds.get(deed, 0) + 1
+        done = (what, seat, other)
+        self.deeds[done] = self.deeds.get(done, 0) + 1
+
+    def take_back(self, what: str, seat: int) -> None:
+        """One less of it, for it came to nothing."""
+        done = (what, seat, NOBODY)
+        left = self.deeds.pop(done, 1) - 1
+        if left:
+            self.deeds[done] = left
 
     def reach(self, what: str, seat: int, count: int) -> None:
         """A count that has been reached, told where it was reached last."""
@@ -68,6 +87,7 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
     """
     battle = Battle()
     striking = NOBODY
+    played: Played = None
     last: State | None = None
     for before, tokens, after in steps(PLAY, state, moves):
         old, new = battle_of(before), battle_of(after)
@@ -82,10 +102,12 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
             battle.rounds.append(Round(max(old.round, 1)))
         now = battle.rounds[-1]
         striking = _striker(old, word, tokens[0], striking, now)
-        _note_units(battle, now, old, new, word, striking)
+        if word in _BEGINNING:
+            played = None
+        elif word in ("play", "respond", "interrupt"):
+            played = _note_effect(now, old.to_move, tokens[0], played)
+        _note_units(battle, now, old, new, word, striking, played)
         _note_goals(now, old, new)
-        if word in ("play", "respond", "interrupt"):
-            now.add("effect", old.to_move)
         now.units = tuple(len(new.units_of(seat)) for seat in range(len(new.seats)))
     if last is not None and battle.rounds:
         battle.rounds[-1].leader = last.winner if last.winner >= 0 else NOBODY
@@ -102,8 +124,37 @@ def _striker(old: State, word: str, token: str, striking: int, now: Round) -> in
     return striking if word in _FIGHTING else NOBODY
 
 
+def _note_effect(now: Round, seat: int, token: str, before: Played) -> Played:
+    """An Effect that is played, with the one before it; one that is cancelled is not told."""
+    found = _EFFECT.search(token)
+    effect = EFFECT_KINDS[found[0]] if found else None
+    if effect is None:
+        return before
+    if effect.deed is Deed.CANCEL and before is not None:
+        now.take_back(family_of(before[0]), before[1])
+    if effect.deed not in _SEEN:
+        now.add(family_of(effect), seat)
+    return effect, seat
+
+
+def family_of(effect: Effect) -> str:
+    """What a story calls an Effect, with others that come to the same."""
+    deed = effect.deed
+    if deed in _ACTS_AGAIN:
+        return "again"
+    if deed is Deed.PLACE:
+        return effect.types[0].id if len(effect.types) == 1 else "modifier"
+    if deed is Deed.ATTACH:
+        return "weaken" if effect.grants is Grant.HALVING else "strengthen"
+    if deed is Deed.ENLARGE:
+        return "strengthen"
+    if deed in (Deed.PENALTY, Deed.BONUS):
+        return "limit"
+    return "redirect" if deed.value.startswith("redirect") else deed.value
+
+
 def _note_units(
-    battle: Battle, now: Round, old: State, new: State, word: str, striking: int
+    battle: Battle, now: Round, old: State, new: State, word: str, striking: int, played: Played
 ) -> None:
     """Units that came, went or changed sides."""
     was = {unit.number: unit.controller for unit in old.units}
@@ -126,6 +177,8 @@ def _note_units(
         if striking not in (NOBODY, seat):
             battle.felled[striking] += 1
             now.add("fell", striking, seat)
+        elif played is not None and played[0].deed is Deed.REMOVE_UNIT:
+            now.add("remove_unit", played[1], seat)
         else:
             now.add("lose", seat)
 
@@ -138,7 +191,10 @@ def _note_goals(now: Round, old: State, new: State) -> None:
             if after > before and objective.kind.is_counted:
                 now.reach(objective.kind, seat, after)
             elif objective.kind is ObjectiveKind.HOLD and before and not after:
-                now.add("unhold", seat)
+                if old.to_move in (seat, NOBODY):
+                    now.add("unhold", seat)
+                else:
+                    now.add("break", old.to_move, seat)
         if old.tokens[index] != new.tokens[index] and old.to_move >= 0:
             now.reach("token", old.to_move, 1)
     for seat, (was, now_is) in enumerate(zip(old.seats, new.seats, strict=True)):

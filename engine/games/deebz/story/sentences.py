@@ -42,6 +42,33 @@ GOALS: Mapping[str, Forms] = {
     ),
 }
 """Kind of objective -> what it asked for, by how many it needed."""
+GOALS_TOO: Mapping[str, Forms] = {
+    "hold": mark_counted(
+        "Ending a turn alone on one piece of ground would win too.",
+        "Ending {count} turns alone on one piece of ground would win too.",
+    ),
+    "carry_token": mark_counted(
+        "Bringing home a Token that lay far out would win too.",
+        "Bringing home a Token that lay far out would win too.",
+    ),
+    "amass": mark_counted(
+        "Ending a turn with a Unit on the ground that mattered would win too.",
+        "Ending a turn with {count} Units on the ground that mattered would win too.",
+    ),
+    "race": mark_counted(
+        "Being first to stand in a place of one's own would win too.",
+        "Being first to stand in a place of one's own would win too.",
+    ),
+    "sacrifice": mark_counted(
+        "Leading a Unit through a way out would win too.",
+        "Leading {count} Units through a way out would win too.",
+    ),
+    "carry_spawn": mark_counted(
+        "Carrying off another's Spawn Point would win too.",
+        "Carrying off another's Spawn Point would win too.",
+    ),
+}
+"""The same where another objective has been told."""
 
 BUILDS = (
     mark_counted("{who} brought a new Unit to the map.",
@@ -51,18 +78,18 @@ BUILDS = (
     mark_counted("There was a fresh Unit for {who}.", "There were {count} fresh Units for {who}."),
 )  # fmt: skip
 FELLS = (
-    mark_counted("{who} attacked and felled a Unit of {foe}.",
-                 "{who} attacked and felled {count} Units of {foe}."),
-    mark_counted("A Unit of {foe} fell to an attack by {who}.",
-                 "In attacks by {who}, {count} Units of {foe} fell."),
-    mark_counted("Then {who} struck, and a Unit of {foe} was gone.",
-                 "Then {who} struck, and {count} Units of {foe} were gone."),
+    mark_counted("{who} attacked {foe} and felled a Unit.",
+                 "{who} attacked {foe} and felled {count} Units."),
+    mark_counted("In a fight with {who}, {foe} lost a Unit.",
+                 "In fights with {who}, {foe} lost {count} Units."),
+    mark_counted("One attack by {who} cost {foe} a Unit.",
+                 "Attacks by {who} cost {foe} {count} Units."),
 )  # fmt: skip
 STRIKES = (
     mark_counted("{who} attacked {foe} once, but every Unit stood.",
                  "{who} attacked {foe} {count} times, but every Unit stood."),
-    mark_counted("An attack by {who} on {foe} brought nobody down.",
-                 "In vain {who} attacked {foe}, {count} times."),
+    mark_counted("In vain {who} tried an attack on {foe}.",
+                 "In vain {who} tried {count} attacks on {foe}."),
 )  # fmt: skip
 LOSES = (
     mark_counted("{who} lost a Unit without any attack.",
@@ -73,38 +100,121 @@ LOSES = (
 WITHDRAWS = (
     mark_counted("{who} called a Unit back from the map.",
                  "{who} called {count} Units back from the map."),
-    mark_counted("A Unit of {who} went home, and its cards with it.",
-                 "{count} Units of {who} went home, and their cards with them."),
+    mark_counted("One Unit went home: {who} had called it back.",
+                 "Home went {count} Units: {who} had called them back."),
 )  # fmt: skip
 TURNS_COAT = (
     mark_counted("{who} took over a Unit of {foe}.", "{who} took over {count} Units of {foe}."),
-    mark_counted("Now a Unit of {foe} marched for {who}.",
-                 "Now {count} Units of {foe} marched for {who}."),
+    mark_counted("One of the Units that {foe} had built now marched for {who}.",
+                 "Units that {foe} had built now marched for {who}."),
 )  # fmt: skip
-EFFECTS = (
-    mark_counted("{who} played an Effect.", "{who} played {count} Effects."),
-    mark_counted("With a card from the hand, {who} changed the game.",
-                 "With {count} Effects from the hand, {who} changed the game."),
+_MODIFIERS = (
+    mark_counted("{who} put a new modifier on the map.", "{who} put new modifiers on the map."),
+    mark_counted("A card of {who} changed the ground.", "Cards of {who} changed the ground."),
+)
+EFFECTS: Mapping[str, tuple[Forms, ...]] = {
+    "again": (
+        mark_counted("{who} spent cards, and a Unit acted once more.",
+                     "{who} spent cards, and Units acted {count} more times."),
+        mark_counted("A Unit acted once more: {who} had spent cards for it.",
+                     "Units acted {count} more times: {who} had spent cards for it."),
+        mark_counted("For cards of {who}, a Unit acted once more.",
+                     "For cards of {who}, Units acted {count} more times."),
+    ),
+    "blocker": (
+        mark_counted("{who} put a Blocker in the way.", "{who} put Blockers in the way."),
+        mark_counted("A Blocker closed one of the ways: {who} had put it there.",
+                     "Blockers closed some of the ways: {who} had put them there."),
+    ),
+    "discarder": (
+        mark_counted("{who} made the ground dangerous with Discarders.",
+                     "{who} made the ground dangerous with Discarders."),
+        mark_counted("Some cells cost cards now: {who} had put Discarders there.",
+                     "Some cells cost cards now: {who} had put Discarders there."),
+    ),
+    "teleporter": (
+        mark_counted("{who} opened a Teleporter.", "{who} opened Teleporters."),
+        mark_counted("A Teleporter opened: {who} had put it there.",
+                     "Teleporters opened: {who} had put them there."),
+    ),
+    "multiplier": _MODIFIERS,
+    "reflector": _MODIFIERS,
+    "modifier": _MODIFIERS,
+    "remove": (
+        mark_counted("{who} cleared a modifier off the map.",
+                     "{who} cleared modifiers off the map."),
+        mark_counted("A modifier was gone: {who} had cleared it away.",
+                     "Modifiers were gone: {who} had cleared them away."),
+    ),
+    "weaken": (
+        mark_counted("{who} weakened a Unit.", "{who} weakened Units, {count} times."),
+        mark_counted("One Unit was weaker now, and {who} had seen to that.",
+                     "Units were weaker now, and {who} had seen to that."),
+    ),
+    "strengthen": (
+        mark_counted("{who} made a Unit stronger.", "{who} made Units stronger, {count} times."),
+        mark_counted("One Unit was stronger now, and {who} had seen to that.",
+                     "Units were stronger now, and {who} had seen to that."),
+    ),
+    "detach": (
+        mark_counted("{who} ended an Effect that lay on a Unit.",
+                     "{who} ended Effects that lay on Units."),
+        mark_counted("An Effect on a Unit came to an end: {who} had seen to that.",
+                     "Effects on Units came to an end: {who} had seen to that."),
+    ),
+    "limit": (
+        mark_counted("{who} changed how many cards somebody could draw.",
+                     "{who} changed how many cards somebody could draw."),
+        mark_counted("A card of {who} changed how much could be drawn.",
+                     "Cards of {who} changed how much could be drawn."),
+    ),
+    "interrupt": (
+        mark_counted("{who} broke into somebody's turn with an ace.",
+                     "{who} broke into others' turns with aces."),
+        mark_counted("With an ace {who} broke into somebody's turn.",
+                     "With aces {who} broke into others' turns."),
+    ),
+    "cancel": (
+        mark_counted("{who} cancelled an Effect with an ace.",
+                     "{who} cancelled {count} Effects with aces."),
+        mark_counted("An Effect came to nothing, for {who} had an ace.",
+                     "Effects came to nothing, for {who} had aces."),
+    ),
+    "redirect": (
+        mark_counted("{who} turned an Effect elsewhere.", "{who} turned Effects elsewhere."),
+        mark_counted("An Effect struck elsewhere, as {who} wished.",
+                     "Effects struck elsewhere, as {who} wished."),
+    ),
+}  # fmt: skip
+"""What Effects come to -> what is told of them."""
+REMOVES = (
+    mark_counted("{who} played an Effect, and {foe} had a Unit less.",
+                 "{who} played Effects, and {foe} had {count} Units less."),
+    mark_counted("Two queens did it: {foe} had a Unit less, as {who} wished.",
+                 "Queens did it: {foe} had {count} Units less, as {who} wished."),
 )  # fmt: skip
 HOLDS = (
     mark_counted("{who} held the ground for a turn.",
                  "{who} had now held the ground for {count} turns."),
-    mark_counted("When the turn ended, {who} stood alone on the ground.",
-                 "When the turn ended, {who} stood alone on the ground: {count} turns now."),
+    mark_counted("At the end of the turn, {who} stood alone on the ground.",
+                 "After {count} turns {who} still stood alone on the ground."),
 )  # fmt: skip
 LOSES_HOLD = (
-    mark_translatable("{who} was alone there no longer, and had to begin again."),
-    mark_translatable("Others came onto the ground, and {who} had to begin again."),
+    mark_translatable("{who} no longer held the ground, and had to begin again."),
+    mark_translatable("The ground was {who}'s no longer, and the count began again."),
+)
+BREAKS_HOLD = (
+    mark_translatable("{who} saw to it that {foe} had to begin again."),
+    mark_translatable("Against {who}, {foe} could not hold the ground, and had to begin again."),
 )
 MASSES = (
     mark_counted("{who} had one Unit on the ground.", "{who} had {count} Units on the ground."),
-    mark_counted("A Unit of {who} stood on the ground.",
-                 "{count} Units of {who} stood on the ground."),
+    mark_counted("On the ground {who} now had one Unit.",
+                 "On the ground {who} now had {count} Units."),
 )  # fmt: skip
 ESCAPES = (
     mark_counted("{who} led a first Unit out.", "{who} had now led {count} Units out."),
-    mark_counted("A Unit of {who} went through the way out.",
-                 "{count} Units of {who} had now gone through the way out."),
+    mark_counted("By now {who} had one Unit out.", "By now {who} had {count} Units out."),
 )  # fmt: skip
 MOVES_TOKEN = (
     mark_translatable("{who} took hold of the Token and moved it."),
@@ -131,10 +241,16 @@ HINGE_DRAW = (
     mark_translatable("Even this decided nothing."),
 )
 QUIET = (
-    mark_counted("For a round the Units only marched.",
-                 "For {count} rounds the Units only marched."),
-    mark_counted("A round went by in marching.", "{count} rounds went by in marching."),
+    mark_counted("Nobody attacked.", "For {count} rounds the Units only marched."),
+    mark_counted("The Units only marched.", "{count} rounds went by in marching."),
 )  # fmt: skip
+RESTLESS = (
+    mark_counted("They fought on, and nothing was decided.",
+                 "For {count} rounds the fighting went to and fro."),
+    mark_counted("The fighting went to and fro.",
+                 "{count} rounds of fighting decided nothing."),
+)  # fmt: skip
+"""The same where Units were lost."""
 QUIET_BUILT = (
     mark_counted("One new Unit joined the march.", "{count} new Units joined the march."),
     mark_counted("A single new Unit came up behind.", "Reinforcements came up: {count} new Units."),
@@ -144,7 +260,7 @@ QUIET_WITHDRAWN = (
     mark_counted("A single Unit went home.", "Home went {count} Units."),
 )
 QUIET_LOST = (
-    mark_counted("One Unit was lost.", "On the way {count} Units were lost."),
+    mark_counted("One Unit was lost.", "In all {count} Units were lost."),
     mark_counted("It cost a Unit.", "It cost {count} Units."),
 )
 

@@ -22,7 +22,11 @@ from engine.telling.weave import StoryLength, weave
 MEASURE = StoryLength(
     most=12,
     lines=5,
-    when=(mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}")),
+    when=(
+        mark_translatable("Round {turn}"),
+        mark_translatable("Rounds {first} and {last}"),
+        mark_translatable("Rounds {first} to {last}"),
+    ),
 )
 _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "build": (told.BUILDS, 1),
@@ -31,16 +35,18 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "lose": (told.LOSES, 3),
     "withdraw": (told.WITHDRAWS, 1),
     "take": (told.TURNS_COAT, 5),
-    "effect": (told.EFFECTS, 1),
+    **{family: (texts, 1) for family, texts in told.EFFECTS.items()},
+    "remove_unit": (told.REMOVES, 4),
     "hold": (told.HOLDS, 4),
     "unhold": (told.LOSES_HOLD, 4),
+    "break": (told.BREAKS_HOLD, 4),
     "amass": (told.MASSES, 3),
     "sacrifice": (told.ESCAPES, 4),
     "token": (told.MOVES_TOKEN, 4),
     "spawn": (told.MOVES_SPAWN, 5),
 }
 """A deed -> its sentences and how much it matters."""
-_QUIET = frozenset({"build", "attack", "effect", "withdraw"})
+_QUIET = frozenset({"build", "attack", "withdraw", *told.EFFECTS})
 """Deeds that alone do not make a round worth a paragraph."""
 _FOLDED = {
     "built": told.QUIET_BUILT,
@@ -89,9 +95,10 @@ def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
     lines = [remark(told.OPENING, names=listed(names))]
     if battle.was_built:
         lines.append(remark((told.BUILT_MAP,)))
-    for objective in table.field.objectives:
+    for number, objective in enumerate(table.field.objectives):
         needed = objective.needed
-        goal = (told.GOALS[objective.kind],)
+        goals = told.GOALS_TOO if number else told.GOALS
+        goal = (goals[objective.kind],)
         lines.append(remark(goal, number=needed, count=in_words(needed)))
     return lines
 
@@ -104,7 +111,7 @@ def _moment(found: Round, names: Sequence[str]) -> Moment:
             continue
         texts, weight = _TOLD[what]
         moment.tally["built"] += count * (what == "build")
-        moment.tally["lost"] += count * (what in ("fell", "lose"))
+        moment.tally["lost"] += count * (what in ("fell", "lose", "remove_unit"))
         moment.tally["withdrawn"] += count * (what == "withdraw")
         who = names[seat]
         foe = names[other] if other >= 0 else ""
@@ -143,7 +150,9 @@ def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequ
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    lines = [remark(told.QUIET, number=tally["rounds"], count=in_words(tally["rounds"]))]
+    rounds = tally["rounds"]
+    texts = told.RESTLESS if tally["lost"] else told.QUIET
+    lines = [remark(texts, number=rounds, count=in_words(rounds))]
     for what, texts in _FOLDED.items():
         if tally[what]:
             lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))

@@ -226,7 +226,7 @@ _ALWAYS = {
         " Movement to walk, Damage to hurt and Armour to last."
     ),
     "place": mark_translatable(
-        "Of the free cells by your Spawn Points, this one is nearest to the objective."
+        "Of the empty cells by your Spawn Points, this one is nearest to the objective."
     ),
     "reveal": mark_translatable("Only cards that are face up count for a Unit's attributes."),
     "step": mark_translatable("Of the cells in reach, this one shortens the way most."),

@@ -54,7 +54,7 @@ class PlaceUnits(_PhaseMenu):
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What building needs."""
         if move[0] == "build":
-            return self.rule, "a Unit needs cards in hand and a free cell on or beside your spawn"
+            return self.rule, "a Unit needs cards in hand and an empty cell on or beside your spawn"
         return super().why(table, move)
 
     def begin(self, table: GameTable, move: Move) -> None:

@@ -61,6 +61,13 @@ _SENT = (
     mark_translatable("It shows **{roll}**, so all threats higher than {value} attack."),
 )
 """Which threats a club sends, by the band of its die (F12.1)."""
+_ABILITIES = {
+    "repair": mark_translatable("With a 4 or more, engineers repair a place."),
+    "heal": mark_translatable("With a 4 or more, healers heal a wound."),
+    "inspire": mark_translatable("With a 4 or more, a Jack takes 1 morale damage away."),
+    "shoot": mark_translatable("A King kills the threat if his die is equal or higher."),
+}
+"""An ability that is used -> what it may do (F16.5)."""
 
 
 def first_turn(request: SheetRequest) -> list[Section]:
@@ -192,7 +199,12 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     defence = values + words + ground + dice.get(DICE_NAMES[0], 0) + dice.get(DICE_NAMES[1], 0)
     attack = power + dice.get(DICE_NAMES[2], 0) + dice.get(DICE_NAMES[3], 0)
     rows = (
-        (_("Values of groups and regiments"), str(values), _("Hordes and regiments"), str(power)),
+        (
+            _("Values of groups and regiments (of J, Q, K none)"),
+            str(values),
+            _("Hordes and regiments"),
+            str(power),
+        ),
         (_("+ of your units"), str(words), "", ""),
         (_("+ of the place"), str(ground), "", ""),
         (_("d6"), own, _("d6"), foe),
@@ -271,6 +283,7 @@ def _moves(beats: Sequence[Beat]) -> list[Block]:
                             " and has no threats."
                         ),
                         moves,
+                        _far(beats),
                         _("A place was too full.") if crowd else "",
                         crowd,
                     ),
@@ -280,12 +293,28 @@ def _moves(beats: Sequence[Beat]) -> list[Block]:
     ]
 
 
+def _far(beats: Sequence[Beat]) -> str:
+    """Who went two connections, for it is mobile (F16.1)."""
+    told = []
+    for beat in beats:
+        board = beat.before
+        for event in beat.told:
+            if board.phase == ACT and event[0] == "moves":
+                unit, place = event[1], event[2]
+                if not board.field.places[board.at[unit]].near_mask >> place & 1:
+                    name = named_unit(board, unit).partition(" ")[0]
+                    told.append(_("{unit} is mobile and may move two places.", unit=name))
+    return " ".join(told)
+
+
 def _deeds(beats: Sequence[Beat]) -> list[Block]:
     """What the First Player does with step 5, and what comes next."""
-    deeds = _told(beats, ABILITY, "repair", "heal", "inspire", "shoot")
+    deeds = _told(beats, ABILITY, *_ABILITIES)
+    why = [_(_ABILITIES[event[0]]) for beat in beats for event in beat.told
+           if beat.before.phase == ABILITY and event[0] in _ABILITIES]  # fmt: skip
     done = _told(beats, EFFECT, "rolled", "healed", "foe lost", "missed", "repaired", "morale",
                  "in vain")  # fmt: skip
-    told = f"{deeds} {done}".strip() or _("This time no unit is used.")
+    told = " ".join(filter(None, (deeds, *why, done))) or _("This time no unit is used.")
     return [
         Paragraph(_("The First Player may use engineers, healers, a Jack or a King.") + " " + told),
         Paragraph(

@@ -50,7 +50,7 @@ KEY = mark_translatable(
 
 SCARS = mark_translatable(
     "If you like, hatch a ruined place here and draw a flag on a held one. In doubt,"
-    " *Tonight's city* is right: its boxes, and its list of connections."
+    " *Tonight's city* is right: its boxes, its entry points and its list of connections."
 )
 """What the table adds to the map."""
 
@@ -203,8 +203,8 @@ def _entry_told(content: Content, term: str) -> str:
     """What an arrow is, and the place that each of the map's leads to."""
     arrows = ", ".join(f"{entry.number}→{entry.location}" for entry in content.entry_points)
     if not arrows:
-        return _("entry point: {term}", term=term)
-    return _("entry point: {term} ({arrows})", term=term, arrows=arrows)
+        return _("entry point ({term})", term=term)
+    return _("entry point ({term}): {arrows}", term=term, arrows=arrows)
 
 
 def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
@@ -214,7 +214,7 @@ def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     shapes = (place_shape(content.setting, item, tints) for item in content.locations)
     drawn = {shape.role for shape in shapes}
     rows = [
-        ("area", "", _("area: {term}", term=_(terms["area"]))),
+        ("area", "", _("area ({term})", term=_(terms["area"]))),
         *((role, "", _(text)) for role, text in _IF_DRAWN if role in drawn),
         ("entry", "1", _entry_told(content, _(terms["entry-point"]))),
     ]

@@ -314,8 +314,8 @@ def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
         _("Put the M token (**morale damage**) on 0 of the *Turn log*. The reserve is empty.")
         if is_chosen or is_full
         else _(
-            "Put the M token (**morale damage**) on 0 of the *Turn log*. Units without a post are"
-            " in the reserve."
+            "Put the M token (**morale damage**) on 0 of the *Turn log*. Units that begin"
+            " nowhere are in the reserve."
         )
     )
     steps = (

@@ -143,16 +143,29 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             _("Attack higher"),
             _(
                 "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
-                " lower value. The rest take a wound and flee. The place is **held**."
+                " lower value. The rest take a wound and flee to a connected intact place. The"
+                " place is **held**."
             ),
         ),
         Step("shield", _("Equal"), _("The attackers go back.")),
         Step(
             "flag",
             _("Morale"),
-            _("A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."),
+            _(
+                "A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."
+                " Get it back: −1."
+            ),
         ),
-        Step("house", _("Room"), room),
+        Step(
+            "house",
+            _("Places"),
+            room
+            + " "
+            + _(
+                "Attacked and empty: held at once. Move into an empty held place: won back. Then"
+                " number the entry points anew."
+            ),
+        ),
         Step(
             "hammer",
             _("Abilities"),

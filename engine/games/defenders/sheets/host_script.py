@@ -41,7 +41,7 @@ def packing_lean(players: int) -> list[str]:
         _("**One deck of 52 with one joker**"),
         _dice(),
         _(
-            "The tokens, cut apart: D your units on their posts, T threats outside the city, R for"
+            "The tokens, cut apart: D your units on the map, T threats outside the city, R for"
             " the reserve, and M for morale damage on the *Turn log*"
         ),
         _(
@@ -119,9 +119,9 @@ def _made() -> list[ScriptStep]:
 def _printed(rules: SiegeRules) -> list[ScriptStep]:
     """Before the siege of a city that is printed (F6, F7)."""
     posts = (
-        _("You choose the posts of the units yourselves: *Laying out the siege* says how.")
+        _("You choose yourselves where each unit begins: *Laying out the siege* says how.")
         if rules.is_chosen
-        else _("Put a token on the post of each unit.")
+        else _("Put a token on the map for each unit, where *Tonight's city* says.")
     )
     deck = _("Prepare the deck as *Laying out the siege* says.")
     if rules.aside:

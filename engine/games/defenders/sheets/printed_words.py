@@ -60,7 +60,8 @@ def marks_told() -> str:
     """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
     return _(
         "Two places are connected if this list says so. In the columns, \\* adds 1 morale damage"
-        " when the place or unit is lost, and + adds in battle. The words are for your scenes."
+        " when the place or unit is lost, and + adds in battle. A long place is a wall or a road."
+        " The words are for your scenes."
     )
 
 

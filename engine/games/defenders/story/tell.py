@@ -24,7 +24,11 @@ MEASURE = StoryLength(
     lines=5,
     least=4,
     tells_last=True,
-    when=(mark_translatable("Day {turn}"), mark_translatable("Days {first} to {last}")),
+    when=(
+        mark_translatable("Day {turn}"),
+        mark_translatable("Days {first} and {last}"),
+        mark_translatable("Days {first} to {last}"),
+    ),
 )
 
 

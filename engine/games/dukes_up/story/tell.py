@@ -25,7 +25,11 @@ from engine.telling.weave import StoryLength, weave
 MEASURE = StoryLength(
     most=5,
     lines=3,
-    when=(mark_translatable("Turn {turn}"), mark_translatable("Turns {first} to {last}")),
+    when=(
+        mark_translatable("Turn {turn}"),
+        mark_translatable("Turns {first} and {last}"),
+        mark_translatable("Turns {first} to {last}"),
+    ),
 )
 Names = tuple[str, ...]
 """Of Red and Black."""

@@ -28,7 +28,11 @@ from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
-_WHEN = (mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}"))
+_WHEN = (
+    mark_translatable("Round {turn}"),
+    mark_translatable("Rounds {first} and {last}"),
+    mark_translatable("Rounds {first} to {last}"),
+)
 MEASURE = StoryLength(most=5, lines=2, when=_WHEN)
 CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
