@@ -24,6 +24,8 @@ _NAMED = 18.0
 _NAME_PT = 7.0
 _WHOLE_WORDS = (7.0, 6.5, 6.0)
 """Sizes of a name that leave its words whole, the largest first."""
+_UNPARTED = (5.5, 5.0)
+"""Smaller ones, for a name with a long word that has no joint or syllable to part it at."""
 _BUST = 66.0
 """How much of a person a token shows, in units."""
 _FONT = "sans-semibold"
@@ -154,7 +156,9 @@ def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
     room = round_mm(wide - 1.2)
     head = round_mm(high * 0.24) if token.text else 0.0
     name = curl(token.name)
-    size = next((size for size in _WHOLE_WORDS if _longest(name, size) <= room), _NAME_PT)
+    size = _name_size(name, room)
+    if size is None:
+        return []
     lines = whole_lines(name, size, room)
     leading = line_height(size, 1.0)
     tall = round_mm(leading * len(lines))
@@ -194,6 +198,19 @@ def whole_lines(name: str, size: float, room: float) -> list[str]:
         else:
             lines.append(part)
     return lines
+
+
+def _name_size(name: str, room: float) -> float | None:
+    """The size in points at which a name has room; None where it has none at all.
+
+    Words stay whole where that costs little, or where they can't be parted.
+    """
+    for size in _WHOLE_WORDS:
+        if _longest(name, size) <= room:
+            return size
+    if all(_longest(line, _NAME_PT) <= room for line in whole_lines(name, _NAME_PT, room)):
+        return _NAME_PT
+    return next((size for size in _UNPARTED if _longest(name, size) <= room), None)
 
 
 def _longest(name: str, size: float) -> float:

@@ -314,7 +314,11 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         Step(
             "card",
             _("Each face-up card"),
-            _("+1 to {suits}. All start at 1.", suits=suit_names(settings)),
+            _(
+                "+1 to {suits}. All start at 1. A pair: 1 more Short Action; a triple: 1 more"
+                " Activation.",
+                suits=suit_names(settings),
+            ),
         ),
         Step("clock", _("Actions"), kinds),
         Step("target", _("Attack"), f"{span} {line}"),
@@ -322,8 +326,8 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
             "sword",
             _("Damage against Armour"),
             _(
-                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A Unit without"
-                " cards is lost."
+                "Lower: nothing. Same: 1 card, the owner's choice. Higher: 1 more for each point. A"
+                " Unit without cards is lost."
             ),
         ),
         Step("crown", _("To win"), f"{aim} {_last(settings)}"),

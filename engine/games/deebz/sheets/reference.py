@@ -253,6 +253,12 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
     ]
     if not settings.from_units:
         words.append(_("Targets may be anywhere on the map."))
+    if "E-A1" in play.effects:
+        words.append(
+            _("With an ace you may break into another player's turn between steps or Activations.")
+            if settings.interrupt_by_phase
+            else _("With an ace you may break into another player's turn after any action.")
+        )
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:
@@ -294,7 +300,7 @@ def _meaning(name: str) -> str:
 def cost(row: dict[str, object]) -> str:
     """A cost as players say it: ``JQ+``."""
     return f"**{_(str(row['cost']))}{'+' if row['plus'] else ''}**" + (
-        " (P)" if row["persists"] else ""
+        f" {_('(P)')}" if row["persists"] else ""
     )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.cards import code
+from engine.errors import IllegalMove
 from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.attack import LossChoice
 from engine.games.deebz.actions.build import Build
@@ -21,6 +22,7 @@ from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.terminal.notation import SIGNATURES, read_move, write_move
 from engine.games.deebz.terminal.table_lines import cost_in_words
 from engine.games.deebz.turn.phases import EndTurn
+from engine.language import _
 
 MANY = ("card", "cell")
 """What may be named several times after one word: ``add 5H 6H``, ``step 3,4 4,4``."""
@@ -50,11 +52,13 @@ def read(view: View, text: str) -> list[Move]:
 
 def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     """The moves of one part; a walk goes on where those before it have led."""
-    word, _, rest = text.partition(" ")
+    word, _blank, rest = text.partition(" ")
     word = word.lower()
     if word == "choose":
         return [(word, rest)]
     step = view.table.stack[-1]
+    if word == "stop" and not rest and isinstance(step, Activation):
+        raise IllegalMove(step.rule, _("the Move is over already; end ends the Activation"))
     if word in _ENOUGH and not rest:
         ways = {str(move[0]) for move in step.moves(view.table)} & _ENOUGH
         return [(word if word in ways or len(ways) != 1 else ways.pop(),)]

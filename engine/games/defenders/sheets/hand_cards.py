@@ -136,24 +136,25 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "check",
             _("Defence higher"),
-            _("In turn, pick a unit: it kills a threat of equal or lower value. You must."),
+            _(
+                "In turn, pick a unit: it kills a threat of equal or lower value. You must. Equal:"
+                " they go back."
+            ),
         ),
         Step(
             "cross-out",
             _("Attack higher"),
             _(
                 "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
-                " lower value. The rest take a wound and flee to a connected intact place. The"
-                " place is **held**."
+                " lower value. The rest take a wound and flee. The place is **held**."
             ),
         ),
-        Step("shield", _("Equal"), _("The attackers go back.")),
         Step(
             "flag",
             _("Morale"),
             _(
                 "A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."
-                " Get it back: −1."
+                " Won back: −1."
             ),
         ),
         Step(
@@ -162,8 +163,8 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             room
             + " "
             + _(
-                "Attacked and empty: held at once. Move into an empty held place: won back. Then"
-                " number the entry points anew."
+                "Attacked and empty: held. Enter an empty held one: won back. Then renumber entry"
+                " points."
             ),
         ),
         Step(

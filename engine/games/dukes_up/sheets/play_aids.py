@@ -51,7 +51,7 @@ def cheat(request: SheetRequest) -> list[Section]:
     end = Step(
         "hourglass",
         _("The end"),
-        _("A fief is taken. Or both your piles are empty after step 2: do step 3 once more."),
+        _("A fief is taken. Or both your piles are empty after step 2: step 3 is the last."),
     )
     card = CheatCard(
         _("Your turn"),
@@ -73,7 +73,7 @@ def _fief_words(rules: DuelRules) -> str:
 def _points_words(rules: DuelRules) -> str:
     score = TABLES["score"]
     return _(
-        "Your colour in melds {table} each, your duke {duke}, your fief {fief}, taking a fief"
+        "Your colour in melds {table} each, each duke {duke}, your fief {fief}, taking a fief"
         " {bonus}. Ties: the taker wins.",
         table=score["table"],
         duke=score["duke"],

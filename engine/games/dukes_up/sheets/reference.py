@@ -71,7 +71,10 @@ def _endings(rules: DuelRules) -> tuple[Block, ...]:
             _("A fief is taken"),
             _("The game ends at once. Don't discard. The player who took it wins a tie."),
         ),
-        (_("Both your piles are empty after you draw"), _("Do step 3 once more. Don't discard.")),
+        (
+            _("Both your piles are empty after you draw"),
+            _("Your step 3, but no step 4. Then count."),
+        ),
         (
             _(
                 "{idle_limit} turns in a row in which nobody did anything",

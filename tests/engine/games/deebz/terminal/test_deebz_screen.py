@@ -252,6 +252,16 @@ def test_any_word_for_enough_will_do() -> None:
         assert read(state.observe(0), word) == [("stop",)]
 
 
+def test_stop_after_a_move_that_has_ended_by_itself_does_not_end_the_activation() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    go(state, ActivateUnits(0))
+    do(state, ("activate", unit.number), *PLAY.screen.read(state.observe(0), "move 3,9"))
+    with pytest.raises(IllegalMove, match="end ends the Activation"):
+        PLAY.screen.read(state.observe(0), "stop")
+    assert PLAY.screen.read(state.observe(0), "end") == [("end",)]
+
+
 def test_carrying_asks_for_a_step_and_then_where_to_set_down() -> None:
     state = begin()
     unit, burden = put(state, 0, (3, 3)), put(state, 0, (3, 4))
