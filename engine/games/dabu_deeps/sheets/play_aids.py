@@ -73,8 +73,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             "hourglass",
             _("The end"),
             _(
-                "Both K♠ and Q♥ captured, or no cards left: {most_attacks} attacks at most. You can't"
-                " pass.",
+                "Both K♠ and Q♥ captured, or no cards left: {most_attacks} attacks at most. You"
+                " can't pass.",
                 most_attacks=rules.most_attacks,
             ),
         ),

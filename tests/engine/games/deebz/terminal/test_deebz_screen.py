@@ -256,7 +256,8 @@ def test_stop_after_a_move_that_has_ended_by_itself_does_not_end_the_activation(
     state = begin()
     unit = put(state, 0, (3, 3), "2C 3C")
     go(state, ActivateUnits(0))
-    do(state, ("activate", unit.number), *PLAY.screen.read(state.observe(0), "move 3,9"))
+    do(state, ("activate", unit.number))
+    do(state, *PLAY.screen.read(state.observe(0), "move 3,9"))
     with pytest.raises(IllegalMove, match="end ends the Activation"):
         PLAY.screen.read(state.observe(0), "stop")
     assert PLAY.screen.read(state.observe(0), "end") == [("end",)]
