@@ -53,7 +53,7 @@ _STEPS = {"M": "M%.4f, %.4f,", "L": "L%.4f, %.4f,", "Z": "Z",
 _NO_MORE = ("0,", "0,", "0,", "0,", ".,")
 """What a number ends with that says nothing."""
 _LONG = 100
-"""From so many steps on, the text of a path is kept."""
+"""The text of a path of this many steps or more is kept."""
 _NEXT = "|"
 """Between the texts of two paths."""
 _CUT_UNITS = 72 / 25.4

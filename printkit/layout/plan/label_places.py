@@ -130,7 +130,7 @@ class LabelSetting:
         return found
 
     def far(self, number: int) -> float:
-        """What a place costs for lying so far out, on so many lines."""
+        """What a place costs for lying far out, and for a second line."""
         return self.places[number][2] * 0.6 + 1.5 * (len(self.lines) - 1)
 
     def cost(self, number: int) -> float:

@@ -311,22 +311,14 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
     aim = f" {_('Or:')} ".join(won) or _("Meet the objective on the map.")
     rows = [
-        Step(
-            "card",
-            _("Each face-up card"),
-            _(
-                "+1 to {suits}. All start at 1. A pair: 1 more Short Action; a triple: 1 more"
-                " Activation.",
-                suits=suit_names(settings),
-            ),
-        ),
+        Step("card", _("Each face-up card"), _face_up(settings)),
         Step("clock", _("Actions"), kinds),
         Step("target", _("Attack"), f"{span} {line}"),
         Step(
             "sword",
             _("Damage against Armour"),
             _(
-                "Lower: nothing. Same: 1 card, the owner's choice. Higher: 1 more for each point. A"
+                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A"
                 " Unit without cards is lost."
             ),
         ),
@@ -339,6 +331,14 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
             told = _("{count} variants: see *Learn to play*.", count=len(names))
         rows.append(Step("star-open", _("Tonight"), told))
     return rows
+
+
+def _face_up(settings: Settings) -> str:
+    """What cards do for a Unit; where its actions are more, the card has no room for pairs."""
+    told = _("+1 to {suits}. All start at 1.", suits=suit_names(settings))
+    if settings.from_units:
+        return told
+    return f"{told} {_('Pair: +1 Short Action. Triple: +1 Activation.')}"
 
 
 def _last(settings: Settings) -> str:

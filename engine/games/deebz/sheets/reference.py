@@ -11,16 +11,14 @@ from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Sec
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.deebz.rulebook.content import typed
+from engine.games.deebz.rulebook.effects import Deed, effect_that
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import (
     ATTRIBUTES,
     EFFECTS,
     MODIFIERS,
-    OPTIONS,
     PACKAGE,
-    PRESETS,
     has_option,
-    snake,
 )
 from engine.games.deebz.sheets.build import has_walls
 from engine.games.deebz.sheets.pictures import (
@@ -30,8 +28,15 @@ from engine.games.deebz.sheets.pictures import (
     link_board,
     range_board,
 )
-from engine.games.deebz.sheets.ruleset import actions, aims, last_round, order_of_play, turn_steps
-from engine.games.deebz.sheets.variants import TIERS, added, beside_effects, note
+from engine.games.deebz.sheets.ruleset import (
+    actions,
+    aims,
+    interruption,
+    last_round,
+    order_of_play,
+    turn_steps,
+)
+from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -253,12 +258,8 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
     ]
     if not settings.from_units:
         words.append(_("Targets may be anywhere on the map."))
-    if "E-A1" in play.effects:
-        words.append(
-            _("With an ace you may break into another player's turn between steps or Activations.")
-            if settings.interrupt_by_phase
-            else _("With an ace you may break into another player's turn after any action.")
-        )
+    if effect_that(Deed.INTERRUPT).id in play.effects:
+        words.append(interruption(settings))
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:
@@ -326,77 +327,3 @@ def modifier_table(play: Allowed | None = None) -> Table:
         head=("", _("Modifier"), _("Cost")),
         weights=(0.75, 4.0, 0.8),
     )
-
-
-def option_table(scenario: Scenario | None = None) -> Table:
-    """Return every option with default, alternatives and tier (D15).
-
-    Args:
-        scenario: for one of these, only the options that it sets otherwise, with its values.
-    """
-    if scenario is not None:
-        return _set_otherwise(scenario)
-    rows: list[tuple[str, ...]] = []
-    for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
-        rows.append((f"*{_(TIERS[tier])}*", ""))
-        for row in group:
-            about = _(row["about"])
-            about = about[0].upper() + about[1:]
-            values = _(
-                "**{usual}** or {others}", usual=_say(row["default"]), others=_say(row["others"])
-            )
-            rows.append((f"{about} ({row['cites']})", values))
-    return Table(tuple(rows), head=(_("Option"), _("Normally, or")), weights=(1.6, 1.0), rule="D15")
-
-
-def _set_otherwise(scenario: Scenario) -> Table:
-    rows = [
-        (f"{about[0].upper()}{about[1:]} ({OPTIONS[name]['cites']})", f"**{value}**")
-        for name, about, value in set_options(typed(scenario.content).ruleset)
-    ]
-    return Table(
-        tuple(rows) or ((_("Nothing is set otherwise."), ""),),
-        head=(_("Option"), _("On this map")),
-        weights=(1.6, 1.0),
-        rule="D15",
-    )
-
-
-def set_options(
-    ruleset: Mapping[str, Any], usual: Mapping[str, Any] | None = None
-) -> list[tuple[str, str, str]]:
-    """Return the options that a ruleset sets otherwise than usual (D15).
-
-    Args:
-        ruleset: with a preset, or only options.
-        usual: what counts as usual over the plain game, such as a preset.
-
-    Returns:
-        For each its name, what it is about, and its value as people read it.
-    """
-    wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
-    found = []
-    for name, row in OPTIONS.items():
-        expected = (usual or {}).get(name, row["default"])
-        if name in wish and _plain(wish[name]) != _plain(expected):
-            found.append((name, _(row["about"]), _value(wish[name])))
-    return found
-
-
-def _plain(value: Any) -> str:
-    """A value as the column of defaults in ``tables.toml`` has it."""
-    if isinstance(value, str):
-        return snake(value).replace("_", " ")
-    return str(value).lower()
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if isinstance(value, dict):  # D2.3
-        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
-    return _(snake(str(value)).replace("_", " "))
-
-
-def _say(value: str) -> str:
-    return {"true": _("yes"), "false": _("no")}.get(value) or _(value)

@@ -17,7 +17,6 @@ from engine.games.deebz.sheets.pictures import (
     small_board,
     suit_names,
 )
-from engine.games.deebz.sheets.reference import option_table
 from engine.games.deebz.sheets.ruleset import (
     aims,
     first_player,
@@ -25,7 +24,7 @@ from engine.games.deebz.sheets.ruleset import (
     told_settings,
     turn_steps,
 )
-from engine.games.deebz.sheets.variants import note, told_variants
+from engine.games.deebz.sheets.variants import note, option_table, told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.games.deebz.table.unit_arithmetic import (
     BASE,

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import groupby
+from typing import Any
 
-from engine.blocks.blocks import Block, Note, Paragraph
+from engine.blocks.blocks import Block, Note, Paragraph, Table
+from engine.games.deebz.rulebook.content import typed
+from engine.games.deebz.rulebook.tables import OPTIONS, PRESETS, snake
 from engine.games.deebz.sheets.pictures import suit_names
 from engine.games.deebz.table.options import NO_LIMIT, USUAL, Settings
 from engine.language import _, mark_translatable
+from engine.scenario.envelope import Scenario
 
 Told = tuple[str, str]
 """A variant's name, and what it does."""
@@ -204,3 +210,77 @@ def note(told: list[Told], rule: str = "") -> tuple[Block, ...]:
     if not told:
         return ()
     return (Note("host", (Paragraph(sentence(told), rule),), _("Tonight's variants")),)
+
+
+def option_table(scenario: Scenario | None = None) -> Table:
+    """Return every option with default, alternatives and tier (D15).
+
+    Args:
+        scenario: for one of these, only the options that it sets otherwise, with its values.
+    """
+    if scenario is not None:
+        return _set_otherwise(scenario)
+    rows: list[tuple[str, ...]] = []
+    for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
+        rows.append((f"*{_(TIERS[tier])}*", ""))
+        for row in group:
+            about = _(row["about"])
+            about = about[0].upper() + about[1:]
+            values = _(
+                "**{usual}** or {others}", usual=_say(row["default"]), others=_say(row["others"])
+            )
+            rows.append((f"{about} ({row['cites']})", values))
+    return Table(tuple(rows), head=(_("Option"), _("Normally, or")), weights=(1.6, 1.0), rule="D15")
+
+
+def _set_otherwise(scenario: Scenario) -> Table:
+    rows = [
+        (f"{about[0].upper()}{about[1:]} ({OPTIONS[name]['cites']})", f"**{value}**")
+        for name, about, value in set_options(typed(scenario.content).ruleset)
+    ]
+    return Table(
+        tuple(rows) or ((_("Nothing is set otherwise."), ""),),
+        head=(_("Option"), _("On this map")),
+        weights=(1.6, 1.0),
+        rule="D15",
+    )
+
+
+def set_options(
+    ruleset: Mapping[str, Any], usual: Mapping[str, Any] | None = None
+) -> list[tuple[str, str, str]]:
+    """Return the options that a ruleset sets otherwise than usual (D15).
+
+    Args:
+        ruleset: with a preset, or only options.
+        usual: what counts as usual over the plain game, such as a preset.
+
+    Returns:
+        For each its name, what it is about, and its value as people read it.
+    """
+    wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
+    found = []
+    for name, row in OPTIONS.items():
+        expected = (usual or {}).get(name, row["default"])
+        if name in wish and _plain(wish[name]) != _plain(expected):
+            found.append((name, _(row["about"]), _value(wish[name])))
+    return found
+
+
+def _plain(value: Any) -> str:
+    """A value as the column of defaults in ``tables.toml`` has it."""
+    if isinstance(value, str):
+        return snake(value).replace("_", " ")
+    return str(value).lower()
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, dict):  # D2.3
+        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
+    return _(snake(str(value)).replace("_", " "))
+
+
+def _say(value: str) -> str:
+    return {"true": _("yes"), "false": _("no")}.get(value) or _(value)

@@ -120,6 +120,8 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
                      "Units acted {count} more times: {who} had spent cards for it."),
         mark_counted("For cards of {who}, a Unit acted once more.",
                      "For cards of {who}, Units acted {count} more times."),
+        mark_counted("Again a Unit acted, and {who} paid with cards.",
+                     "Again and again Units acted, and {who} paid with cards."),
     ),
     "blocker": (
         mark_counted("{who} put a Blocker in the way.", "{who} put Blockers in the way."),

@@ -13,8 +13,8 @@ from engine.games.deebz.effects.interrupts import Window
 from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES, OPTIONS
-from engine.games.deebz.sheets.reference import set_options
 from engine.games.deebz.sheets.ruleset import actions, turn_steps
+from engine.games.deebz.sheets.variants import set_options
 from engine.games.deebz.table.draw_piles import Adjust
 from engine.games.deebz.table.objectives import count_now
 from engine.games.deebz.table.options import USUAL

@@ -34,9 +34,9 @@ from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
-from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables, option_table
+from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables
 from engine.games.deebz.sheets.sealed import played, sealed
-from engine.games.deebz.sheets.variants import TIERS
+from engine.games.deebz.sheets.variants import TIERS, option_table
 from engine.games.deebz.sheets.worked_fight import example_fight, open_map
 from engine.games.deebz.table.options import settings_of
 from printkit.layout.battlefield.ground import FAR, ground_of
@@ -195,7 +195,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
         " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
-        " paper. Used once, such a card leaves the game.",
+        " paper. Used once, such a card leaves the game; discarded unused, it goes to that player's"
+        " discards.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"

@@ -16,8 +16,7 @@ from engine.games.deebz.rulebook.tables import OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import rules_in_play, setup_steps
 from engine.games.deebz.sheets.play_aids import cheat
-from engine.games.deebz.sheets.reference import option_table
-from engine.games.deebz.sheets.variants import told_variants
+from engine.games.deebz.sheets.variants import option_table, told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.scenario.options import parse_settings
 
