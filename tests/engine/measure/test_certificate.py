@@ -109,6 +109,16 @@ def test_certificates_of_the_first_format_are_told() -> None:
     )
 
 
+def test_of_a_single_round_is_told_who_wins_it_and_not_who_has_the_points() -> None:
+    """A7: points count over the match; the page has the wins of one round beside the verdict."""
+    found = certificate_of(0.52, 0.05, 200)
+    for side, wins in zip(found["sides"], (0.68, 0.32), strict=True):
+        side["wins"] = {"value": wins, "low": wins - 0.07, "high": wins + 0.07}
+    found["proof"] = {"even": "Even over the match", "scope": "match", "reasons": []}
+    assert tell(found).startswith("Favours the attacker in a single round. Even over the match.")
+    assert "the attacker won 68 % (give or take 7)" in tell(found)
+
+
 def test_a_proof_is_told_instead_of_numbers() -> None:
     game = registry.load("deebz")
     scenario = game.generate(Request("1", 4, {"symmetry": "even", "length": "short"}))

@@ -23,6 +23,7 @@ from printkit.layout.base.look import look_of
 from printkit.layout.base.measure import width
 from printkit.layout.cards.backs import BACKS, back_symbol
 from printkit.layout.pieces.dice_nets import edges_of, net_of
+from printkit.layout.pieces.figure_tokens import name_art
 from printkit.paper.papers import find_card
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, impose, sheet_names
@@ -397,3 +398,12 @@ def test_spots_of_dice_are_counted_and_opposite_faces_make_seven():
 
     assert [len(spots) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]
     assert [len(set(spots)) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("name", ["Grudgetongue Riders", "Gloomthumb Bows", "Old Axe Crossbows"])
+def test_no_part_of_a_name_reaches_beyond_its_token(name):
+    token = c.Token("T3", tone="dark", name=name)
+    art = name_art(token, 14.0, 14.0, look_of(make_style(), "oxblood"))
+    lines = [text for text in art if isinstance(text, Text) and text.text != "T3"]
+    assert " ".join(text.text for text in lines) == name
+    assert all(width(text.text, text.font, text.size_pt) <= 12.8 for text in lines)
