@@ -15,7 +15,7 @@ from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -105,7 +105,7 @@ def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
 
 def _moment(found: Round, names: Sequence[str]) -> Moment:
     moment = Moment(found.at, tally=Counter(rounds=1))
-    moment.totals = tuple((name, str(found.units[seat])) for seat, name in enumerate(names))
+    moment.totals = _totals(found, names)
     for (what, seat, other), count in found.deeds.items():
         if what == "attack" and ("fell", seat, other) in found.deeds:
             continue
@@ -126,6 +126,13 @@ def _moment(found: Round, names: Sequence[str]) -> Moment:
     if all(what in _QUIET for what, _seat, _other in found.deeds):
         moment.lines.clear()
     return moment
+
+
+def _totals(found: Round, names: Sequence[str]) -> Totals:
+    """How many Units each has; the first number says what it counts."""
+    first, *others = found.units
+    told = (counted("{n} Unit", "{n} Units", first), *map(str, others))
+    return tuple(zip(names, told, strict=True))
 
 
 def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequence[str]) -> None:
