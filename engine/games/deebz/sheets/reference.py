@@ -11,7 +11,7 @@ from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Sec
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.deebz.rulebook.content import typed
-from engine.games.deebz.rulebook.effects import Deed, effect_that
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import (
     ATTRIBUTES,
@@ -28,14 +28,7 @@ from engine.games.deebz.sheets.pictures import (
     link_board,
     range_board,
 )
-from engine.games.deebz.sheets.ruleset import (
-    actions,
-    aims,
-    interruption,
-    last_round,
-    order_of_play,
-    turn_steps,
-)
+from engine.games.deebz.sheets.ruleset import actions, aims, last_round, order_of_play, turn_steps
 from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
@@ -216,6 +209,7 @@ class Allowed:
     switched_off: tuple[str, ...] = ()
     title: str = ""
     has_suits: bool = True
+    by_phase: bool = False
 
     @property
     def is_general(self) -> bool:
@@ -243,6 +237,7 @@ def allowed_in(scenario: Scenario) -> Allowed:
         tuple(name for name in EFFECTS if name in off),
         title_told(PACKAGE, scenario),
         has_option(ruleset, "advanced_modifiers"),
+        settings_for(scenario).interrupt_by_phase,
     )
 
 
@@ -258,8 +253,6 @@ def _opening(play: Allowed, settings: Settings) -> list[Block]:
     ]
     if not settings.from_units:
         words.append(_("Targets may be anywhere on the map."))
-    if effect_that(Deed.INTERRUPT).id in play.effects:
-        words.append(interruption(settings))
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:
@@ -276,7 +269,7 @@ def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tupl
         body = tuple(
             (
                 cost(row),
-                " ".join(filter(None, (_text(row, play), _meaning(str(row["id"])))))
+                " ".join(filter(None, (_text(row, play), _meaning(str(row["id"]), play))))
                 + (_dagger(row) if play.is_general else ""),
                 *((str(row["id"]).removeprefix("E-"),) if with_ids else ()),
             )
@@ -294,7 +287,9 @@ def _text(row: Mapping[str, Any], play: Allowed) -> str:
     return _(WITHOUT_SUITS[row["id"]] if is_plain else row["text"])
 
 
-def _meaning(name: str) -> str:
+def _meaning(name: str, play: Allowed) -> str:
+    if EFFECT_KINDS[name].deed is Deed.INTERRUPT and not play.is_general:  # D8.6
+        return _("Between steps or Activations.") if play.by_phase else _("After any action.")
     return _(MEANINGS[name]) if name in MEANINGS else ""
 
 

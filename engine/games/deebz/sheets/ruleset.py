@@ -289,15 +289,6 @@ def first_player(settings: Settings) -> str:
     return _("Choose at random who goes first.")
 
 
-def interruption(settings: Settings) -> str:
-    """When an ace may break into another player's turn (D8.6)."""
-    if settings.interrupt_by_phase:
-        return _(
-            "With an ace you may break into another player's turn between steps or Activations."
-        )
-    return _("With an ace you may break into another player's turn after any action.")
-
-
 def last_round(settings: Settings) -> str:
     """What happens when nobody has won (D14.3)."""
     if settings.by_progress:
