@@ -5,8 +5,10 @@ The picture is one symbol, so a file holds it once however many sheets show part
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise, takewhile
 
 from engine.blocks.blocks import Block, Board, Heading, Paragraph, Section
@@ -97,17 +99,26 @@ def _extent(board: Board) -> Extent:
 
 def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] | None:
     """What stands beside the map, or None where there is no room for it."""
-    joined = _with_joint(section.beside, spread)
-    tries = [
-        (blocks, *size) for blocks in dict.fromkeys((joined, section.beside)) for size in _SCALES
-    ]
-    for number, (blocks, scale, white) in enumerate(tries):
-        placed = _placed(blocks, scale, white, section, style, spread)
-        if placed is not None:
-            return [piece.at(spread.strip[0], y) for piece, y in placed]
-        if not number and _placed(*tries[-1], section, style, spread) is None:
-            break  # what has no room as small as can be has none larger
-    return None
+    joined, beside = _with_joint(section.beside, spread), tuple(section.beside)
+    least = len(_SCALES) - 1
+
+    @cache
+    def placed(blocks: tuple[Block, ...], size: int) -> list[tuple[Piece, float]] | None:
+        return _placed(blocks, *_SCALES[size], section, style, spread)
+
+    def largest(blocks: tuple[Block, ...]) -> list[tuple[Piece, float]] | None:
+        """At the largest size that has room; every smaller one then has room, too."""
+        if placed(blocks, 0) is not None or placed(blocks, least) is None:
+            return placed(blocks, 0)
+        return placed(
+            blocks,
+            bisect_left(range(least), True, key=lambda size: placed(blocks, size) is not None),
+        )
+
+    if placed(joined, 0) is None and placed(beside, least) is None:
+        return None  # what has no room as small as can be has none larger
+    found = largest(joined) or largest(beside)
+    return [piece.at(spread.strip[0], y) for piece, y in found] if found else None
 
 
 def _placed(
