@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import floor
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
@@ -37,6 +38,8 @@ from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 
 _LINED = frozenset({Streets.GRID, Streets.TOWERS})
 """Streets with a broken line along their middle."""
+_STEPS = 50
+"""A plan of a whole page grows by such parts of 1, so that other themes find it worked out."""
 _SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
 """Of a page's height, by size."""
 _TINY_SHARE = 0.4
@@ -50,6 +53,8 @@ def lay_plan(block: Plan, frame: LayoutContext) -> list[Piece]:
     share = max(_SHARE.get(block.size, 1.0), _TINY_SHARE * frame.style.paper.is_tiny)
     tall = frame.picture_height if block.size == "full" else frame.height * share
     scale = min(frame.width / block.width, tall / block.height)
+    if block.size == "full":  # alike in every theme, whose headings differ in height
+        scale = floor(scale * _STEPS) / _STEPS
     look = frame.look
     wide, high, shapes = _drawn(block, scale, replace(look, step=0.0), current_language())
     shift = round_mm((frame.width - wide) / 2)
