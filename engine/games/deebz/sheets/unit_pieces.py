@@ -75,8 +75,8 @@ def unit_slips(request: SheetRequest) -> list[Section]:
                 _(
                     "Cut along the frames: one mat for each player, and a spare on its back. A Unit"
                     " has two tokens with its number: one lies on its cards in front of you, the"
-                    " other is on the map. When it is removed, rub out its row. If you need still"
-                    " more tokens, use coins."
+                    " other is on the map. When it is removed, rub out its row. For more Units,"
+                    " count on from there on the back, with coins as tokens."
                 ),
                 role="instruction",
                 rule="D4.2",
