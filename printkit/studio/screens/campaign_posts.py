@@ -77,6 +77,9 @@ def record(ask: Question) -> Answer:
             raise PrintError(_("Say whether you won or lost together."))
         points = _points(ask.body, waiting)
         for table in waiting.tables:
+            missing = [seat for seat in table.seats if seat not in points]
+            if len(missing) < len(table.seats) and missing:
+                raise PrintError(_("The points of {names} are missing.", names=", ".join(missing)))
             if not outcome and not {*winners, *points} & set(table.seats):
                 names = ", ".join(table.seats)
                 raise PrintError(_("{names}: say how their table ended.", names=names))
@@ -84,7 +87,7 @@ def record(ask: Question) -> Answer:
 
     story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
     go = f"{RESULTS}?lang={current_language()}" if ask.is_lan else address(ask.query, name)
-    return Said(told=told(story.chapters[-1]), go=go)
+    return Said(told=" ".join([_("Recorded."), told(story.chapters[-1])]), go=go)
 
 
 def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from engine.language import _, current_language, mark_translatable
+from engine.language import _, current_language, in_context, mark_translatable
 from printkit.studio.frame import fields
 from printkit.studio.frame.choosing import (
     carried,
@@ -193,6 +193,9 @@ def _words(state: Query) -> dict[str, Any]:
     return {
         "state": str(state),
         "map": _("The map"),
+        "kind": in_context("what a picture is", "map"),
+        "undone": _("Undone"),
+        "redone": _("Redone"),
         "cell": _("column {x}, row {y}"),
         "point": _("at {x}, {y}"),
         "empty": _("nothing"),

@@ -2,6 +2,7 @@
 
 import { button, fill, listed, part, whileMeant, written } from "/static/board.js";
 import { hereTold } from "/static/edit-ground.js";
+import { tellWhere } from "/static/edit-hand.js";
 import { mark, point } from "/static/edit-marks.js";
 import { work } from "/static/edit-work.js";
 import { hear, say, sentences } from "/static/studio.js";
@@ -25,7 +26,8 @@ export function showFindings() {
     whileMeant(item, (is) => (is ? point(n) : point()));
     return listed(item);
   }));
-  if (part("findings").dataset.told) hear(whatIsNew(before));
+  if (part("findings").dataset.told) hear(whatIsNew(before), { isAgain: Boolean(work.done) });
+  work.done = "";
   part("findings").dataset.told = "yes";
   if (isAgain) (list.querySelector("button") || part("map")).focus({ preventScroll: true });
 }
@@ -37,16 +39,18 @@ function whatIsNew(before) {
   const all = fresh.map((found) => `${words[found.severity]}: ${found.message}`);
   const told = [...new Set(all)].slice(0, MOST_READ); // two rules may say the same
   const count = map.findings.length && fill(words.left, { count: map.findings.length });
-  return sentences([hereTold(), ...told, part("verdict").textContent, count]);
+  return sentences([work.done, hereTold(), ...told, part("verdict").textContent, count]);
 }
 
 /** Put the cursor where a finding lies, and go there, where it is read and mended. */
 function lead(n) {
-  const { cells, edges, points, polygons } = work.map.findings[n];
+  const { cells, edges, points, polygons, message } = work.map.findings[n];
   const [first] = [...cells, ...edges.map((edge) => edge[0]), ...points, ...polygons.map((ring) => ring[0])];
   if (first) work.cursor = [...first];
   else say(work.words.nowhere);
   mark();
+  tellWhere(part("map"));
   if (first) part("map").focus();
+  if (first) hear(message, { isAgain: true });
   point(n);
 }

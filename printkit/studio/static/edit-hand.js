@@ -23,8 +23,12 @@ export function listen(over) {
   });
   over.addEventListener("pointerleave", () => point());
   over.addEventListener("keydown", press);
-  over.addEventListener("focus", () => over.matches(":focus-visible") && hear(hereTold()));
-  over.addEventListener("blur", () => hear("")); // the same is read again on the way back
+  over.addEventListener("blur", () => tellWhere(over));
+}
+
+/** Have the map say where its cursor stands, when the focus comes to it; what moves there is heard. */
+export function tellWhere(over) {
+  if (document.activeElement !== over) over.setAttribute("aria-valuetext", hereTold());
 }
 
 const cornerOf = (exact) => exact.map(Math.round);

@@ -7,18 +7,23 @@ import { post } from "/static/studio.js";
  *  words: the page's sentences; map: as the server told it last; tool: the chosen one's id;
  *  values: what was filled in, by "tool.field"; mirror: id of the symmetry, or "";
  *  cursor: the keyboard's place; stroke: of the pointer under way;
- *  held: pieces (ids) or points taken so far; chosen: the piece that a form is about. */
+ *  held: pieces (ids) or points taken so far; chosen: the piece that a form is about;
+ *  done: what was just asked for, for ears. */
 export const work = {};
+
+const DONE = { undo: "undone", redo: "redone" };
 
 /** Begin with a map. */
 export function open(words) {
   Object.assign(work, {
     words, map: null, tool: "", values: {}, mirror: "", cursor: null, stroke: null, held: [], chosen: "",
+    done: "",
   });
 }
 
 /** Ask the server for something; what it tells of the map is shown. */
 export async function ask(action, data = {}) {
+  if (action in DONE) work.done = work.words[DONE[action]];
   const isQuiet = action === "tell"; // the page has just been opened, perhaps with something to say
   const answer = await post(`/edit/${action}?${work.words.state}`, data, { isQuiet });
   if (!answer) return;
@@ -28,6 +33,8 @@ export async function ask(action, data = {}) {
 
 /** Use the chosen tool, with what its fields say, in the chosen mirror. */
 export async function send(edit) {
+  const taken = (edit.pieces ?? []).flatMap((id) => pieceOf(id)?.words ?? []);
+  work.done = taken.length ? `${toolNow().label}: ${taken.join(", ")}` : "";
   await ask("apply", { edit: { tool: work.tool, fields: filledIn(), ...edit }, mirror: work.mirror });
 }
 

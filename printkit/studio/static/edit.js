@@ -3,7 +3,7 @@
 
 import { firstWords, layer, lookAt, part } from "/static/board.js";
 import { showFindings } from "/static/edit-findings.js";
-import { listen, stepOf } from "/static/edit-hand.js";
+import { listen, stepOf, tellWhere } from "/static/edit-hand.js";
 import { mark } from "/static/edit-marks.js";
 import { showPalette } from "/static/edit-palette.js";
 import { ask, isGrid, open, pieceOf, toolNow, work } from "/static/edit-work.js";
@@ -44,12 +44,14 @@ function showBoard() {
   lookAt(work.map.picture, width, height, (TALLEST * width) / height);
   if (!part("map")) {
     const over = layer(width, height, {
-      id: "map", tabindex: 0, role: "application",
-      "aria-label": work.words.map, "aria-describedby": "how keys",
+      id: "map", tabindex: 0, "aria-label": work.words.map, "aria-describedby": "how keys",
+      // to a screen reader a slider: it says where it stands, and takes the arrow keys
+      role: "slider", "aria-roledescription": work.words.kind, "aria-valuenow": 0,
     });
     board.append(over);
     listen(over);
   }
+  tellWhere(part("map"));
   part("map").setAttribute("viewBox", `0 0 ${width} ${height}`);
   lay(board, work.map.frame, work.map.ground);
   mark();

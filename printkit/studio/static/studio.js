@@ -16,9 +16,10 @@ const AFTER_FOCUS = 150; // ms that a screen reader needs, which drops what it i
 let hearing = 0;
 let arrivals = 0; // a form that is sent meanwhile calls the last one off
 
-/** Have something read aloud that can be seen on the page; nothing that is there twice in a row. */
-export function hear(sentence) {
+/** Have something read aloud that can be seen on the page; the same twice in a row only `isAgain`. */
+export function hear(sentence, { isAgain = false } = {}) {
   clearTimeout(hearing);
+  if (isAgain) document.getElementById("heard").textContent = "";
   hearing = setTimeout(() => (document.getElementById("heard").textContent = sentence), AFTER_FOCUS);
 }
 
@@ -334,12 +335,13 @@ document.addEventListener("submit", async (event) => {
   } else if (form.matches("[data-post]")) {
     event.preventDefault();
     const button = event.submitter;
+    if (button?.hasAttribute("aria-disabled")) return; // it is being sent; a real one would lose the focus
     arrivals += 1;
     const data = dataOf(form);
     if (button?.name) data[button.name] = button.value;
-    if (button) button.disabled = true;
+    button?.setAttribute("aria-disabled", "true");
     const answer = await post(form.dataset.post, data);
-    if (button?.isConnected) button.disabled = false;
+    button?.removeAttribute("aria-disabled");
     if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
     heed(answer, form);
   }

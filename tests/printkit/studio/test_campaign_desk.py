@@ -44,11 +44,22 @@ def test_a_night_is_planned_recorded_and_taken_back(client) -> None:
     )
     assert post(client, "/campaigns/record", campaign="the-war").status_code == 422
     recorded = post(client, "/campaigns/record", campaign="the-war", **entry(html))
-    assert recorded.status_code == 200 and recorded.json()["told"]
+    assert recorded.status_code == 200 and recorded.json()["told"].startswith("Recorded. ")
     after = client.get("/campaigns?campaign=the-war").text
     assert "So far" in after and "Plan the night" in after
     assert post(client, "/campaigns/undo", campaign="the-war").status_code == 200
     assert "How did it end?" in client.get("/campaigns?campaign=the-war").text
+
+
+def test_points_of_some_alone_are_asked_for_by_name(client) -> None:
+    planned = post(
+        client, "/campaigns/plan", campaign="the-war", present=["Ann", "Ben"], minutes=60
+    )
+    scored = re.search(r'name="(score-\d+)-Ann"', client.get(planned.json()["go"]).text)
+    assert scored is not None
+    wrong = post(client, "/campaigns/record", **{"campaign": "the-war", f"{scored[1]}-Ann": "1"})
+    assert wrong.status_code == 422
+    assert wrong.json()["told"] == "The points of Ben are missing."
 
 
 def test_what_cannot_be_is_a_sentence(client) -> None:

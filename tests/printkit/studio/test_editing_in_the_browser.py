@@ -152,7 +152,10 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.select_option("#field-mirror", "sides")
     page.focus("#field-mirror")
     page.keyboard.press("Tab")
-    page.wait_for_selector("#heard >> text=column 0, row 0: ")
+    where = page.locator("#map")  # a screen reader says what it is and where, and lets keys through
+    assert where.get_attribute("role") == "slider"
+    assert where.get_attribute("aria-roledescription") == "map"
+    assert where.get_attribute("aria-valuetext").startswith("column 0, row 0: ")
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
     assert page.inner_text("#told").startswith("column 2, row 2")
@@ -164,6 +167,7 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     page.wait_for_selector("#heard >> text=column 2, row 2: rock")
     page.keyboard.press("Control+z")
     page.wait_for_selector("#undo:disabled")
+    page.wait_for_selector("#heard >> text=Undone. column 2, row 2")
     page.keyboard.press("Control+y")
     page.wait_for_selector("#redo:disabled")
     assert page.is_enabled("#undo")
@@ -180,7 +184,11 @@ def test_a_map_is_drawn_by_keyboard_alone_in_a_mirror(page) -> None:
     assert "Spawn Point of player 2" in told[-1] and len(set(told)) == len(told)
     page.keyboard.press(" ")
     page.wait_for_selector("#heard >> text=You hold Spawn Point of player 2.")
-    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(" ")
+    page.wait_for_selector("#heard >> text=Move: Spawn Point of player 2.")
+    page.focus("#tools input:checked")
+    assert where.get_attribute("aria-valuetext").endswith("Spawn Point of player 2")
 
 
 def _turn(page) -> str:

@@ -57,7 +57,7 @@ def tools_for(city: Model) -> tuple[Tool, ...]:
 
 def _type() -> ToolField:
     names = {word: _(CONNECTIONS[word]) for word in (*OPEN, *CLOSED)}
-    return ToolField("type", _("How"), names, "adjacent")
+    return ToolField("type", _("Kind of connection"), names, "adjacent")
 
 
 def _barrier(city: Model) -> ToolField:
