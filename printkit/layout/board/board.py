@@ -68,7 +68,8 @@ def lay_board(block: Board, frame: LayoutContext) -> list[Piece]:
 def drawn_board(block: Board, grid: CellGrid, frame: LayoutContext) -> Sequence[Shape]:
     """Everything on a board, in drawing order; a place, which takes long, when it's asked for."""
     draw = partial(board_shapes, block, grid, frame)
-    return Later(draw) if block.terrain else tuple(draw())
+    is_place = bool(block.terrain) and block.shape != "card"
+    return Later(draw) if is_place else tuple(draw())
 
 
 def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:

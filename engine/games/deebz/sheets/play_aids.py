@@ -318,8 +318,8 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
             "sword",
             _("Damage against Armour"),
             _(
-                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A"
-                " Unit without cards is lost."
+                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A Unit without"
+                " cards is lost."
             ),
         ),
         Step("crown", _("To win"), f"{aim} {_last(settings)}"),

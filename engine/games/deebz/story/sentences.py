@@ -1,4 +1,4 @@
-"""What is said of a battle. A Unit is named after its player; no card is named.
+"""What is said of a battle. A Unit is named after its player, an Effect by what it came to.
 
 Of several wordings no two begin with the same word, whatever the names are.
 """
