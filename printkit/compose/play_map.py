@@ -5,24 +5,18 @@ The picture is one symbol, so a file holds it once however many sheets show part
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
-from itertools import pairwise, takewhile
-
-from engine.blocks.blocks import Block, Board, Heading, Paragraph, Section
+from engine.blocks.blocks import Board, Section
 from engine.blocks.described import words_of
 from engine.language import _
 from printkit.compose.cover_picture import iter_blocks
 from printkit.compose.play_spread import GAP, Extent, Spread, spreads
-from printkit.impose.poster import OVERLAP, joints
-from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.compose.play_strip import A_PAIR, part_name, strip_beside
+from printkit.impose.poster import joints
+from printkit.layout.base.frame import FitError
 from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.inline_markdown import curl
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.blocks import lay_blocks
 from printkit.layout.page.running_foot import condensed, shortened
 from printkit.paper.papers import FLOOR
 from printkit.paper.sheet_letters import sheet_name
@@ -43,15 +37,7 @@ from printkit.scene.shapes import (
 from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 
-_SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4), (0.92, 0.2))
-"""Sizes of type and white in the strip, tried in turn; running text stays at 9 pt."""
-_FOOT = 13.0
-"""Room for the foot of the strip, on each sheet that shows it."""
-_STROKE = 0.4
-"""What boxes need at the right end of the strip: beyond it the sheet shows nothing."""
 _SIDE_LINE = 7.0  # pt
-_A_PAIR = 2
-"""Sheets of a map that one joint joins."""
 _LABEL = 7.5  # pt of coordinates
 _FARTHEST = 0.55
 """Coordinates stand this many cells from the first ones, or nearer where there is less rock."""
@@ -76,7 +62,7 @@ def play_map_pages(section: Section, style: PrintStyle, before: int) -> list[Sce
     """
     for board in _boards(section):
         for spread in spreads(style.paper, _extent(board)):
-            strip = _strip(section, style, spread)
+            strip = strip_beside(section, style, spread)
             if strip is not None:
                 return _sheets(section, style, board, spread, strip, before)
     raise FitError(
@@ -92,125 +78,6 @@ def _extent(board: Board) -> Extent:
     free = [(x, y) for x in columns for y in rows if (x, y) not in rock]
     xs, ys = [x for x, _y in free] or [0], [y for _x, y in free] or [0]
     return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-
-
-# The strip ---------------------------------------------------------------------------------------
-
-
-def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] | None:
-    """What stands beside the map, or None where there is no room for it."""
-    joined, beside = _with_joint(section.beside, spread), tuple(section.beside)
-    least = len(_SCALES) - 1
-
-    @cache
-    def placed(blocks: tuple[Block, ...], size: int) -> list[tuple[Piece, float]] | None:
-        return _placed(blocks, *_SCALES[size], section, style, spread)
-
-    def largest(blocks: tuple[Block, ...]) -> list[tuple[Piece, float]] | None:
-        """At the largest size that has room; every smaller one then has room, too."""
-        if placed(blocks, 0) is not None or placed(blocks, least) is None:
-            return placed(blocks, 0)
-        return placed(
-            blocks,
-            bisect_left(range(least), True, key=lambda size: placed(blocks, size) is not None),
-        )
-
-    if placed(joined, 0) is None and placed(beside, least) is None:
-        return None  # what has no room as small as can be has none larger
-    found = largest(joined) or largest(beside)
-    return [piece.at(spread.strip[0], y) for piece, y in found] if found else None
-
-
-def _placed(
-    blocks: Sequence[Block],
-    scale: float,
-    white: float,
-    section: Section,
-    style: PrintStyle,
-    spread: Spread,
-) -> list[tuple[Piece, float]] | None:
-    """The strip's pieces at a size of type and white, or None where they have no room."""
-    usual = look_of(style, section.accent)
-    frame = LayoutContext(
-        width=round_mm(spread.strip[1] - _STROKE),
-        height=spread.height,
-        picture_height=spread.height,
-        look=replace(usual, step=round_mm(usual.step * white)),
-        style=style,
-        section=section,
-        lay=lay_blocks,
-        scale=scale,
-    )
-    pieces: list[Piece] = []
-    try:
-        for block in blocks:
-            pieces += lay_blocks((block,), frame)
-            if _stacked(pieces, spread) is None:
-                return None  # what comes after it has no room either
-    except FitError:
-        return None
-    return _stacked(pieces, spread)
-
-
-def _with_joint(blocks: Sequence[Block], spread: Spread) -> tuple[Block, ...]:
-    """What stands beside a map, and after its headings how the sheets of the map are joined."""
-    if spread.columns * spread.rows == 1:
-        return tuple(blocks)
-    second = (1, 0) if spread.columns > 1 else (0, 1)
-    told = _(
-        "Cut {first} at its strokes, and lay that edge on the arrows of {second}. Don't tape"
-        " sheets together: you may need their backs.",
-        first=_part_name(spread, (0, 0)),
-        second=_part_name(spread, second),
-    )
-    if spread.columns * spread.rows > _A_PAIR:
-        told = f"{told} {_('Join the others the same way.')}"
-    heads = tuple(takewhile(lambda block: isinstance(block, Heading), blocks))
-    return (*heads, Paragraph(told, role="small"), *blocks[len(heads) :])
-
-
-def _stacked(pieces: Sequence[Piece], spread: Spread) -> list[tuple[Piece, float]] | None:
-    """Pieces one below the other, none over a joint; None where the last has no room."""
-    rooms = []
-    for row in range(spread.rows):
-        _left, top, _wide, high = spread.window(spread.columns - 1, row)
-        rooms.append((top + (OVERLAP + 1.0 if row else 0.0), top + high - _FOOT))
-    placed: list[tuple[Piece, float]] = []
-    y, after, room = rooms[0][0], 0.0, 0
-    for run in _runs(pieces):
-        high = _height(run)
-        if placed and y > rooms[room][0]:
-            y += max(after, run[0].before)
-        while y + high > rooms[room][1]:
-            room += 1
-            if room == len(rooms):
-                return None
-            y = rooms[room][0]
-        for number, piece in enumerate(run):
-            if number:
-                y += max(run[number - 1].after, piece.before)
-            placed.append((piece, round_mm(y)))
-            y += piece.height
-        after = run[-1].after
-    return placed
-
-
-def _runs(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Pieces that stay together."""
-    runs: list[list[Piece]] = []
-    for index, piece in enumerate(pieces):
-        if index and pieces[index - 1].keep:
-            runs[-1].append(piece)
-        else:
-            runs.append([piece])
-    return runs
-
-
-def _height(run: Sequence[Piece]) -> float:
-    high = run[0].height
-    for above, piece in pairwise(run):
-        high += max(above.after, piece.before) + piece.height
-    return high
 
 
 # The map -----------------------------------------------------------------------------------------
@@ -345,28 +212,18 @@ def _about(spread: Spread, place: tuple[int, int]) -> str:
     count = spread.columns * spread.rows
     if count == 1:
         return ""
-    told = _part_name(spread, place)
-    if count > _A_PAIR:
+    told = part_name(spread, place)
+    if count > A_PAIR:
         told = _("{sheet} of {count}", sheet=told, count=count)
     over = []
     if column < spread.columns - 1:
-        over.append(_part_name(spread, (column + 1, row)))
+        over.append(part_name(spread, (column + 1, row)))
     if row < spread.rows - 1:
-        over.append(_part_name(spread, (column, row + 1)))
+        over.append(part_name(spread, (column, row + 1)))
     if not over:
         return told
     joined = _("cut at the strokes and lay it over {sheets}", sheets=_(" and ").join(over))
     return f"{told}: {joined}"
-
-
-def _part_name(spread: Spread, place: tuple[int, int]) -> str:
-    """What a sheet of the map is called: a half, or one of several by letter and number."""
-    column, row = place
-    if spread.columns * spread.rows != _A_PAIR:
-        return _("part {sheet}", sheet=sheet_name(column, row))
-    if spread.columns > 1:
-        return _("the right half") if column else _("the left half")
-    return _("the lower half") if row else _("the upper half")
 
 
 def _foot(
