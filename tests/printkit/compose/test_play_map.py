@@ -13,7 +13,7 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Request
 from engine.scenario.envelope import Scenario, dump
-from printkit.compose import play_map
+from printkit.compose import play_strip
 from printkit.compose.play_map import play_map_pages
 from printkit.compose.play_spread import CELL, LEAST_CELL, spreads
 from printkit.impose.poster import OVERLAP
@@ -134,7 +134,7 @@ def test_a_strip_that_has_no_room_is_laid_twice_and_no_more(monkeypatch):
         laid.append(frame.scale)
         raise FitError("no room")
 
-    monkeypatch.setattr(play_map, "lay_blocks", none)
+    monkeypatch.setattr(play_strip, "lay_blocks", none)
     section = sections(scenario())[0]
     with pytest.raises(FitError):
         play_map_pages(section, make_style(paper="a4"), 0)
