@@ -120,8 +120,8 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
                      "Units acted {count} more times: {who} had spent cards for it."),
         mark_counted("With an Effect, {who} let a Unit act once more.",
                      "With Effects, {who} let Units act {count} more times."),
-        mark_counted("Again a Unit acted, and {who} paid with cards.",
-                     "Again and again Units acted, and {who} paid with cards."),
+        mark_counted("Twice a Unit acted: {who} paid for it with cards.",
+                     "More than once a Unit acted twice: {who} paid for it with cards."),
     ),
     "blocker": (
         mark_counted("{who} put a Blocker in the way.", "{who} put Blockers in the way."),
@@ -231,7 +231,7 @@ LEADS = (
     mark_translatable("That put {who} in front."),
 )
 HINGE = (
-    mark_translatable("Here the battle turned: {who} stayed in front from then on."),
+    mark_translatable("{who} took the lead here, and kept it to the end."),
     mark_translatable("From this round on nobody was nearer to the goal than {who}."),
 )
 HINGE_LAST = (
@@ -285,7 +285,7 @@ END = {
     ),
     "sacrifice": (
         mark_translatable("{who} had led enough Units out, and won."),
-        mark_translatable("With the last of them out, {who} had won."),
+        mark_translatable("With enough Units out, {who} had won."),
     ),
     "carry_spawn": (
         mark_translatable("{who} brought home another's Spawn Point, and won."),
