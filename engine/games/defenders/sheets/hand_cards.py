@@ -14,7 +14,7 @@ def cheat(request: SheetRequest) -> list[Section]:
     """Two cards for each player: the turn and the enemy's card; a battle, and the city."""
     rules = ruleset_of(request)
     turn = CheatCard(
-        _("Your turn"),
+        _("A turn"),
         (Steps((*numbered_rows(), *_endings())),),
         (Steps(_enemy(rules)),),
         _("The enemy's card"),

@@ -230,7 +230,7 @@ def _ending(story: SiegeStory) -> str:
 def _scores(story: SiegeStory) -> Scores:
     """What was left on both sides."""
     last = story.chapters[-1]
-    head = ("", _("Left"), _("Lost"))
+    head = ("", _("Left"), _("Fallen"))
     places = len(story.content.locations)
     gone = len(story.held) + len(story.ruined)
     return Scores(
