@@ -114,14 +114,10 @@ _MODIFIERS = (
 )
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
-        mark_counted("{who} spent cards, and a Unit acted once more.",
-                     "{who} spent cards, and Units acted {count} more times."),
-        mark_counted("A Unit acted once more: {who} had spent cards for it.",
-                     "Units acted {count} more times: {who} had spent cards for it."),
+        mark_counted("{who} spent cards to act once more.",
+                     "{who} spent cards to act {count} more times."),
         mark_counted("With an Effect, {who} let a Unit act once more.",
                      "With Effects, {who} let Units act {count} more times."),
-        mark_counted("Twice a Unit acted: {who} paid for it with cards.",
-                     "More than once a Unit acted twice: {who} paid for it with cards."),
     ),
     "blocker": (
         mark_counted("{who} put a Blocker in the way.", "{who} put Blockers in the way."),
@@ -203,7 +199,7 @@ HOLDS = (
 )  # fmt: skip
 LOSES_HOLD = (
     mark_translatable("{who} no longer held the ground, and had to begin again."),
-    mark_translatable("The ground was {who}'s no longer, and the count began again."),
+    mark_translatable("{who} no longer stood alone on the ground, and the count began again."),
 )
 BREAKS_HOLD = (
     mark_translatable("{who} saw to it that {foe} had to begin again."),
