@@ -167,18 +167,25 @@ def documented(desk: Desk, query: Query) -> Document:
     return found
 
 
-def document_in_each_language(desk: Desk, query: Query) -> None:
-    """Leave a state's document to be made in every other language while nobody waits.
+def prepare_looks(desk: Desk, query: Query) -> None:
+    """Leave what other looks of a state would wait for to be made while nobody waits.
 
-    The first page that somebody turns into another language would wait for all of them.
+    That is its document in every other language, and the ground of a cover in little ink: it has
+    wider furrows and fewer trees, which every later page and cover in little ink shares.
     """
 
-    def make(language: str) -> None:
+    def document(language: str) -> None:
         with speak(language), suppress(EngineError, PrintError):
             documented(desk, query)
 
+    def cover() -> None:
+        with suppress(EngineError, PrintError):
+            quick_page(desk, query.changed({"ink": "low"}), 1)[1]()
+
     desk.ahead.clear()
-    desk.ahead.extend(partial(make, language) for language in languages())
+    desk.ahead.extend(partial(document, language) for language in languages())
+    if _has_cover(query) and query.one("ink") != "low":
+        desk.ahead.append(cover)
 
 
 def _cover(desk: Desk, query: Query) -> Section:

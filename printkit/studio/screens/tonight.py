@@ -298,11 +298,11 @@ def quick(ask: Question) -> Answer:
 
 def pages(ask: Question) -> Answer:
     """All pages, the one looked at large; before them what they take."""
-    from printkit.studio.making.evening import document_in_each_language, laid, titles_of
+    from printkit.studio.making.evening import laid, prepare_looks, titles_of
 
     query = ask.query
     evening = laid(ask.desk, query)
-    document_in_each_language(ask.desk, query)
+    prepare_looks(ask.desk, query)
     facts = [counted("{n} sheet of paper", "{n} sheets of paper", evening.papers)]
     if evening.cutting:
         facts.append(counted("{n} minute of cutting", "{n} minutes of cutting", evening.cutting))

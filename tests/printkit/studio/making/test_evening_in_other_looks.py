@@ -1,4 +1,4 @@
-"""An evening in another language: the same games and scenarios, told anew and not drawn anew."""
+"""An evening in other looks: what is the same in each is made once, and before anybody waits."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from engine.blocks.blocks import Document
 from engine.games.defenders.lesson import first_turn
 from engine.language import current_language
+from printkit.layout.vistas import city_survey
 from printkit.prose.messages import languages
 from printkit.studio.desk.desk import open_desk
 from printkit.studio.frame.query import Query
@@ -75,10 +76,28 @@ def test_other_languages_are_made_before_somebody_turns_the_page_into_them(
     desk, query = open_desk(tmp_path), Query(parse_qsl(STATE))
     for _time in range(2):
         evening.documented(desk, query)
-        evening.document_in_each_language(desk, query)
+        evening.prepare_looks(desk, query)
         while desk.ahead:
             desk.ahead.popleft()()
     assert made == languages()
     with speak("de"):
         assert "Wer wo sitzt" in repr(evening.documented(desk, query))
     assert made == languages()
+
+
+def test_the_ground_of_a_cover_in_little_ink_is_surveyed_before_somebody_asks_for_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    built, usual = [], city_survey.build_up
+    monkeypatch.setattr(
+        city_survey, "build_up", lambda *given: built.append(given[2]) or usual(*given)
+    )
+    desk, query = open_desk(tmp_path), Query(parse_qsl(STATE))
+    evening.quick_page(desk, query, 1)[1]()
+    evening.prepare_looks(desk, query)
+    while desk.ahead:
+        desk.ahead.popleft()()
+    before = len(built)
+    assert before
+    evening.quick_page(desk, query.changed({"ink": "low"}), 1)[1]()
+    assert len(built) == before
