@@ -92,7 +92,7 @@ def test_the_ground_of_a_cover_in_little_ink_is_surveyed_before_somebody_asks_fo
     monkeypatch.setattr(
         city_survey, "build_up", lambda *given: built.append(given[2]) or usual(*given)
     )
-    desk, query = open_desk(tmp_path), Query(parse_qsl(STATE))
+    desk, query = open_desk(tmp_path), Query(parse_qsl(STATE)).changed({"seed": "furrows"})
     evening.quick_page(desk, query, 1)[1]()
     evening.prepare_looks(desk, query)
     while desk.ahead:
