@@ -220,15 +220,15 @@ MOVES_TOKEN = (
 )
 MOVES_SPAWN = (
     mark_translatable("{who} carried off the Spawn Point of {foe}."),
-    mark_translatable("The Spawn Point of {foe} was gone, carried off by {who}."),
+    mark_translatable("{who} dragged the Spawn Point of {foe} along."),
 )
 LEADS = (
-    mark_translatable("Now {who} was nearest to the goal."),
+    mark_translatable("Now {who} was ahead."),
     mark_translatable("That put {who} in front."),
 )
 HINGE = (
     mark_translatable("{who} took the lead here, and kept it to the end."),
-    mark_translatable("From this round on nobody was nearer to the goal than {who}."),
+    mark_translatable("From this round on {who} was ahead."),
 )
 HINGE_LAST = (
     mark_translatable("Only now was it decided, and for {who}."),
@@ -243,10 +243,8 @@ QUIET = (
     mark_counted("The Units only marched.", "{count} rounds went by in marching."),
 )  # fmt: skip
 RESTLESS = (
-    mark_counted("They fought on, and nothing was decided.",
-                 "For {count} rounds the fighting went to and fro."),
-    mark_counted("The fighting went to and fro.",
-                 "{count} rounds of fighting decided nothing."),
+    mark_counted("They fought on.", "For {count} rounds the fighting went to and fro."),
+    mark_counted("The fighting went to and fro.", "They fought on for {count} rounds."),
 )  # fmt: skip
 """The same where Units were lost."""
 QUIET_BUILT = (

@@ -45,7 +45,7 @@ JOINED = (
 HOLDS = (
     mark_translatable("At {place} the line held, {defence} to {attack}."),
     mark_translatable("The enemy came to {place} and was thrown back, {defence} to {attack}."),
-    mark_translatable("Stone by stone the defenders held {place}, {defence} to {attack}."),
+    mark_translatable("The defenders gave nothing away at {place}, {defence} to {attack}."),
 )
 STANDS_OFF = (
     mark_translatable("At {place} neither side gave way, {defence} all."),
@@ -109,13 +109,12 @@ ESCAPES = (
 )  # fmt: skip
 KILLED = (
     mark_counted("{unit} struck down {foe}.", "{unit} struck down {foe}."),
-    mark_counted("There {unit} made an end of {foe}.", "There {unit} made an end of {foe}."),
-    mark_counted("On the walls {unit} met {foe}, and won.",
-                 "On the walls {unit} met {foe}, and won."),
+    mark_counted("{unit} made an end of {foe}.", "{unit} made an end of {foe}."),
+    mark_counted("{unit} met {foe}, and won.", "{unit} met {foe}, and won."),
 )  # fmt: skip
 FOES_FALL = (
-    mark_translatable("Of the attackers {count} did not come back."),
-    mark_translatable("Before night {count} of the attackers were destroyed."),
+    mark_translatable("In that fight {count} attackers fell."),
+    mark_translatable("It cost the enemy {count} attackers."),
 )
 SHOT = (
     mark_counted("{unit} took aim at {foe}, and did not miss.",
@@ -247,8 +246,14 @@ DAYS_TAKEN = (
 )
 DAYS_WON_BACK = (
     mark_translatable("The city won back {count} places: {names}."),
-    mark_translatable("Back in the city's hands were {count} places: {names}."),
+    mark_translatable("Intact again were {count} places: {names}."),
 )
+DAYS_REGAINED = (
+    mark_counted("{names} was lost for a while, but came back.",
+                 "{names} were lost for a while, but came back."),
+    mark_counted("For a while {names} was lost.", "For a while {names} were lost."),
+)  # fmt: skip
+"""Places that were lost and had again in quiet days."""
 DAYS_HEALED = (
     mark_counted("The wounded had time to rest, and one wound healed.",
                  "The wounded had time to rest, and {count} wounds healed."),

@@ -159,15 +159,31 @@ _MOST_NAMED = 3
 
 
 def _places(moments: Sequence[Moment]) -> list[Remark]:
-    """Which places were lost in quiet days and which won back, by name; first what came first."""
-    lines = [line for moment in moments for line in moment.lines]
-    kinds = ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK))
+    """Which places were lost in quiet days and which won back, by name; first what came first.
+
+    A place that was lost and had again is told apart; one that changed more often, as it was left.
+    """
+    both = _LOST_PLACE + _HAD_AGAIN
+    lines = [line for moment in moments for line in moment.lines if line.texts in both]
+    last = {line.fields["place"]: line for line in lines}
+    first = {line.fields["place"]: line for line in reversed(lines)}
+    came_back = [
+        place
+        for place, line in last.items()
+        if line.texts in _HAD_AGAIN and first[place].texts in _LOST_PLACE
+    ]
     told_of = []
-    for kind, many in kinds:
-        found = [line for line in lines if line.texts in kind]
+    for kind, many in ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK)):
+        found = [
+            line for place, line in last.items() if line.texts in kind and place not in came_back
+        ]
         if found:
-            told_of.append((lines.index(found[0]), _named_places(found, many)))
-    return [line for _at, parts in sorted(told_of, key=itemgetter(0)) for line in parts]
+            told_of.append((min(map(lines.index, found)), _named_places(found, many)))
+    parts = [line for _at, parts in sorted(told_of, key=itemgetter(0)) for line in parts]
+    for at in range(0, len(came_back), _MOST_NAMED):
+        names = came_back[at : at + _MOST_NAMED]
+        parts.append(remark(told.DAYS_REGAINED, number=len(names), names=listed(names)))
+    return parts
 
 
 def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Remark]:
