@@ -116,13 +116,12 @@ def _ground(
     shapes: list[Shape] = []
     if kind in ("example", "host") and look.ink_mode != "mono":
         shapes.append(Rect(0, 0, wide, high, Paint(fill=look.tint)))
-    elif kind in ("example", "host"):
+    elif kind in ("example", "host", _CUT):
         sides = [(0.0, 0.0, 0.0, high), (wide, 0.0, wide, high)]
         sides += [(0.0, 0.0, wide, 0.0)] if first else []
         sides += [(0.0, high, wide, high)] if last else []
-        shapes += [Line(*side, Paint(stroke=look.ink, width=look.hair)) for side in sides]
-    if kind == _CUT:
-        shapes.append(Rect(0, 0, wide, high, FOLD))
+        stroke = FOLD if kind == _CUT else Paint(stroke=look.ink, width=look.hair)
+        shapes += [Line(*side, stroke) for side in sides]
     if bar:
         shapes.append(Rect(0, 0, pen(look, bar), high, Paint(fill=look.accent)))
     return shapes
