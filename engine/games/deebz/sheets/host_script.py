@@ -112,7 +112,8 @@ def _laid_out(scenario: Scenario) -> list[str]:
     if cards := spare_cards(typed(scenario.content)):
         told.append(
             _(
-                "Lay out the cards that the map adds ({cards}): from a spare pack, or slips of paper.",
+                "Lay out the cards that the map adds ({cards}): from a spare pack, or slips of"
+                " paper.",
                 cards=", ".join(cards),
             )
         )

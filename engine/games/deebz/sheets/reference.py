@@ -289,7 +289,11 @@ def _text(row: Mapping[str, Any], play: Allowed) -> str:
 
 def _meaning(name: str, play: Allowed) -> str:
     if EFFECT_KINDS[name].deed is Deed.INTERRUPT and not play.is_general:  # D8.6
-        return _("Between steps or Activations.") if play.by_phase else _("You may do so after any action.")
+        return (
+            _("Between steps or Activations.")
+            if play.by_phase
+            else _("You may do so after any action.")
+        )
     return _(MEANINGS[name]) if name in MEANINGS else ""
 
 
