@@ -250,7 +250,12 @@ def _table_entry(number: int, table: TablePlan) -> Markup:
         )
         for seat in table.seats
     ]
-    scored = tag("details", tag("summary", _("Or their points")), *points) if is_scored else None
+    told_most = _("Whole numbers, {most} at most.", most=MOST_POINTS)
+    scored = (
+        tag("details", tag("summary", _("Or their points")), tag("p", told_most), *points)
+        if is_scored
+        else None
+    )
     return tag("fieldset", tag("legend", told), winners, scored, class_="group")
 
 

@@ -119,14 +119,17 @@ def _workshop(work: Work, query: Query) -> Markup:
             class_="ground",
         ),
         tag(
-            "section",
-            tag("h2", _("Findings")),
-            tag("p", id="verdict", class_="verdict"),
-            tag("ol", id="findings", class_="findings"),
+            "div",
+            tag(
+                "section",
+                tag("h2", _("Findings")),
+                tag("p", id="verdict", class_="verdict"),
+                tag("ol", id="findings", class_="findings"),
+                aria_label=_("Findings"),
+            ),
             _keeping(query, work),
             panel(query),
             class_="beside",
-            aria_label=_("Findings"),
         ),
         words_for_module(_words(state)),
         class_="workshop",
@@ -163,7 +166,7 @@ def _palette() -> Markup:
 def _keeping(query: Query, work: Work) -> Markup:
     """Save, print, play."""
     return tag(
-        "div",
+        "section",
         tag("h2", _("Keep it")),
         tag(
             "form",
@@ -185,6 +188,7 @@ def _keeping(query: Query, work: Work) -> Markup:
         ),
         tag("div", id="job"),
         class_="keeping",
+        aria_label=_("Keep it"),
     )
 
 

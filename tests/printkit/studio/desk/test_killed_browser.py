@@ -127,8 +127,9 @@ def _goes_on(page, number: int, steps: int, maps: list[str]) -> None:
         page.goto(f"/edit?file={max(maps)}")
         page.wait_for_selector("#verdict[data-sound]")
     elif number % 3 == 1:
+        known = len(past_nights())  # before: a job goes on when its browser is gone
         page.goto("/nights")
-        assert page.locator(".nights > li").count() >= len(past_nights())
+        assert page.locator(".nights > li").count() >= known
     else:
         page.goto(f"/campaigns?campaign=war-{number}")
         waits = ("Plan the night", "How did it end?", "Plan the night")[steps]
