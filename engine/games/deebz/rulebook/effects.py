@@ -13,6 +13,7 @@ from enum import Enum
 
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS, ModifierKind
 from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.language import mark_translatable
 
 
 class Deed(Enum):
@@ -120,6 +121,10 @@ class Effect:
         """Whether it answers another Effect (D8.4)."""
         return self.deed in RESPONSES
 
+    def told(self, *, has_suits: bool) -> str:
+        """What it does, for readers, where modifiers have suits or none has (D13.1)."""
+        return self.text if has_suits else _WITHOUT_SUITS.get(self.id, self.text)
+
     def __repr__(self) -> str:
         return f"<Effect {self.id}>"
 
@@ -129,6 +134,9 @@ class Effect:
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return effect_kind, (self.id,)  # a copy in another process is that process's own value
 
+
+_WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
+"""Effects of which less is in play where no modifier has a suit (D13.1)."""
 
 EFFECT_KINDS = {
     word: Effect(

@@ -112,8 +112,8 @@ def _rewards(content: Content) -> list[str]:
             text = _(
                 "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
                 " its player removes the token and takes {cards} in hand, from a spare pack or on a"
-                " slip of paper. Used once, such a card leaves the game; discarded unused, it goes"
-                " to that player's discards.",
+                " slip of paper. Used in an Effect or a Unit, such a card leaves the game"
+                " afterwards; discarded unused, it goes to that player's discards.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

@@ -55,9 +55,6 @@ MEANINGS = {
 }
 """What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
 
-WITHOUT_SUITS = {"E-K3": mark_translatable("Modifier Immunity: choose one type of modifier.")}
-"""Effects of which less is in play where no modifier has a suit."""
-
 
 def reference(request: SheetRequest) -> list[Section]:
     """One page: the five steps, who goes next, actions, an attack, and how it ends."""
@@ -283,8 +280,7 @@ def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tupl
 
 def _text(row: Mapping[str, Any], play: Allowed) -> str:
     """What an Effect does tonight: without advanced modifiers none has a suit (D13.1)."""
-    is_plain = not play.has_suits and row["id"] in WITHOUT_SUITS
-    return _(WITHOUT_SUITS[row["id"]] if is_plain else row["text"])
+    return _(EFFECT_KINDS[row["id"]].told(has_suits=play.has_suits))
 
 
 def _meaning(name: str, play: Allowed) -> str:
@@ -292,7 +288,7 @@ def _meaning(name: str, play: Allowed) -> str:
         return (
             _("Between steps or Activations.")
             if play.by_phase
-            else _("You may do so after any action.")
+            else _("You may do so after anything that somebody does.")
         )
     return _(MEANINGS[name]) if name in MEANINGS else ""
 

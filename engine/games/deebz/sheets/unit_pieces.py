@@ -76,7 +76,7 @@ def unit_slips(request: SheetRequest) -> list[Section]:
                     "Cut along the frames: one mat for each player, and a spare on its back. A Unit"
                     " has two tokens with its number: one lies on its cards in front of you, the"
                     " other is on the map. When it is removed, rub out its row. For more Units,"
-                    " count on from there on the back, with coins as tokens."
+                    " turn the mat over, change the numbers, and take coins as tokens."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -140,7 +140,7 @@ def packing_lean(players: int) -> list[str]:
         ),
         _(
             "The other tokens, cut apart, which wait beside *The map* until it or an Effect asks"
-            " for one"
+            " for one; coins stand in for more"
         ),
         _("A pencil and an eraser for each player, and some scrap paper"),
     ]

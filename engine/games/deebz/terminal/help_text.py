@@ -138,17 +138,30 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         effect = step.effect
         paid = " ".join(label(base(card)) for card in step.paid) or "-"
         cost = cost_in_words(effect)
-        return [
-            _("{effect} costs {cost}; paid so far: {paid}", effect=effect, cost=cost, paid=paid)
-        ]
+        told = _("{effect} costs {cost}; paid so far: {paid}", effect=effect, cost=cost, paid=paid)
+        return [told, *wrapped_lines(_choosable(table, step), width)]
     if isinstance(step, PlayEffects) and step.seat == seat:
         found = [_("You can pay for:")]
+        has_suits = table.board.settings.advanced_modifiers
         for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
             effect = EFFECT_KINDS[word]
             cost = cost_in_words(effect)
-            found += wrapped_lines(f"  {effect} ({cost}) {_(effect.text)}", width)
+            found += wrapped_lines(
+                f"  {effect} ({cost}) {_(effect.told(has_suits=has_suits))}", width
+            )
         return found if len(found) > 1 else []
     return []
+
+
+def _choosable(table: GameTable, step: Declare) -> str:
+    """Where the modifiers are that an Effect may be aimed at, by number."""
+    numbers = {move[1] for move in step.moves(table) if move[0] == "mod"}
+    words = []
+    for mod in table.mods:
+        if mod.number in numbers:
+            x, y = table.field.grid.point(mod.cell)
+            words.append(f"m{mod.number} {_(mod.kind.name)} {x},{y}")
+    return ", ".join(words)
 
 
 def what_is_left(table: GameTable, seat: int) -> list[str]:

@@ -75,6 +75,8 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     parts = [_tidy(part.rstrip(",")) for part in rest.split() if part.lower() != "and"]
     if word in ("move", "step") and parts and all(map(_CELL.fullmatch, parts)):
         return _walk(view.table, word, parts, before)
+    if word == "mod" and len(parts) == 1 and _CELL.fullmatch(parts[0]):
+        parts = _modifier_at(view.table, parts[0])
     if word == "reveal" and len(parts) <= 1:
         parts = _face_down(view, parts)
     return [read_move(view.table, one) for one in _each(word, parts)]
@@ -101,6 +103,12 @@ def _each(word: str, parts: list[str]) -> Iterator[str]:
             yield " ".join([word, *parts[:fixed], part])
     else:
         yield " ".join([word, *parts])
+
+
+def _modifier_at(table: GameTable, cell: str) -> list[str]:
+    """The number of the modifier on a cell, as a move names it; the cell where there is none."""
+    [*_word, there] = read_move(table, f"step {cell}")
+    return [f"m{mod.number}" for mod in table.mods if mod.cell == there] or [cell]
 
 
 def _face_down(view: View, named: list[str]) -> list[str]:
