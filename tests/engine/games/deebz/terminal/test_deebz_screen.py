@@ -184,6 +184,15 @@ def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
     assert brief(state.observe(0)) == ""  # a phase begins: the table
     do(state, ("play", "E-J1", 0), ("pay", codes("JS")[0]))
     assert "E-J1 costs J+; paid so far: J♠" in brief(state.observe(0))
+    assert "paid" not in brief(state.observe(1))
+    who = state.seats[0]
+    who.limit, who.drawn = 5, 3
+    go(state, Draw(0))
+    assert "Up to 2 cards" in left(state)[0]
+    who.drawn = 5
+    go(state, EndTurn(0))
+    assert brief(state.observe(0)).splitlines() == ["Your hand: J♠ 5♥ 6♥"]
+    assert left(state) == ("You may keep 0 cards.",)
 
 
 def test_a_modifier_is_found_and_named_by_its_cell() -> None:
