@@ -243,8 +243,9 @@ QUIET = (
     mark_counted("The Units only marched.", "{count} rounds went by in marching."),
 )  # fmt: skip
 RESTLESS = (
-    mark_counted("They fought on.", "For {count} rounds the fighting went to and fro."),
-    mark_counted("The fighting went to and fro.", "They fought on for {count} rounds."),
+    mark_counted("The fighting went to and fro.",
+                 "For {count} rounds the fighting went to and fro."),
+    mark_counted("They fought.", "They fought for {count} rounds."),
 )  # fmt: skip
 """The same where Units were lost."""
 QUIET_BUILT = (
