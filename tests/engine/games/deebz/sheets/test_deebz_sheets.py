@@ -28,13 +28,14 @@ from engine.games.deebz import GAME
 from engine.games.deebz.map.battle_map import PrintedModifier
 from engine.games.deebz.map.ranges import needed_range
 from engine.games.deebz.rulebook.content import typed
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
 from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.play_aids import counter, tracks
-from engine.games.deebz.sheets.reference import WITHOUT_SUITS, effect_tables
+from engine.games.deebz.sheets.reference import effect_tables
 from engine.games.deebz.sheets.sealed import played, sealed
 from engine.games.deebz.sheets.variants import TIERS, option_table
 from engine.games.deebz.sheets.worked_fight import example_fight, open_map
@@ -251,7 +252,7 @@ def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
     blocks = blocks_of("effects", scenario)
     told = " ".join(row[1] for block in blocks if isinstance(block, Table) for row in block.rows)
     for name, row in EFFECTS.items():
-        is_told = WITHOUT_SUITS.get(name, str(row["text"])) in told
+        is_told = EFFECT_KINDS[name].told(has_suits=False) in told
         assert is_told == (not row["option"] and name != "E-Q3"), name
     assert "Suit Immunity" not in told
     text = " ".join(getattr(block, "text", "") for block in blocks)
