@@ -242,9 +242,8 @@ def _added(content: Content) -> list[tuple[str | Cell, str, str]]:
 
 def setup_steps(field: BattleMap) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
-    number = _(WORDS_FOR_NUMBERS[field.players])
     settings = settings_of(field.ruleset)
-    steps = _decks(number, settings)
+    steps = _decks(settings)
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
         places = _(" and ").join(say(at) for at in tokens)
@@ -261,10 +260,10 @@ def setup_steps(field: BattleMap) -> list[str]:
     return steps
 
 
-def _decks(number: str, settings: Settings) -> list[str]:
+def _decks(settings: Settings) -> list[str]:
     """How decks are made ready (D2.6, D6.8, D6.9, D7.3)."""
     cards = _("54 cards, both Jokers included") if settings.jokers else _("52 cards")
-    told = [_("Each of the {number} players takes a deck of {cards}.", number=number, cards=cards)]
+    told = [_("Each player takes a deck of {cards}.", cards=cards)]
     if settings.deck_adjust == "draft":
         told.append(_("You draft your decks, as *Learn to play* shows."))
     else:

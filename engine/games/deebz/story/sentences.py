@@ -116,6 +116,8 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
         mark_counted("{who} spent cards to act once more.",
                      "{who} spent cards to act {count} more times."),
+        mark_counted("Cards bought {who} one more action.",
+                     "Cards bought {who} {count} more actions."),
         mark_counted("With an Effect, {who} let a Unit act once more.",
                      "With Effects, {who} let Units act {count} more times."),
     ),
@@ -199,7 +201,7 @@ HOLDS = (
 )  # fmt: skip
 LOSES_HOLD = (
     mark_translatable("{who} no longer held the ground, and had to begin again."),
-    mark_translatable("{who} no longer stood alone on the ground, and the count began again."),
+    mark_translatable("The hold was broken, and {who} had to begin again."),
 )
 BREAKS_HOLD = (
     mark_translatable("{who} saw to it that {foe} had to begin again."),
@@ -220,7 +222,7 @@ MOVES_TOKEN = (
 )
 MOVES_SPAWN = (
     mark_translatable("{who} carried off the Spawn Point of {foe}."),
-    mark_translatable("{who} dragged the Spawn Point of {foe} along."),
+    mark_translatable("The Spawn Point of {foe} moved on, dragged by {who}."),
 )
 LEADS = (
     mark_translatable("Now {who} was ahead."),

@@ -109,7 +109,8 @@ ESCAPES = (
 )  # fmt: skip
 KILLED = (
     mark_counted("{unit} struck down {foe}.", "{unit} struck down {foe}."),
-    mark_counted("{unit} made an end of {foe}.", "{unit} made an end of {foe}."),
+    mark_counted("Against {foe}, {unit} had the upper hand.",
+                 "Against {foe}, {unit} had the upper hand."),
     mark_counted("{unit} met {foe}, and won.", "{unit} met {foe}, and won."),
 )  # fmt: skip
 FOES_FALL = (

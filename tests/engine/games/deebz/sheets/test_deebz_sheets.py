@@ -196,8 +196,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
         " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
-        " paper. Used in an Effect or a Unit, such a card leaves the game afterwards; discarded unused,"
-        " it goes to that player's discards.",
+        " paper. Used in an Effect or a Unit, such a card leaves the game afterwards; discarded"
+        " unused, it goes to that player's discards.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
