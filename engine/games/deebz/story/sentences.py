@@ -114,8 +114,8 @@ _MODIFIERS = (
 )
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
-        mark_counted("{who} spent cards to act once more.",
-                     "{who} spent cards to act {count} more times."),
+        mark_counted("At the price of cards, {who} acted once more.",
+                     "At the price of cards, {who} acted {count} more times."),
         mark_counted("Cards bought {who} one more action.",
                      "Cards bought {who} {count} more actions."),
         mark_counted("With an Effect, {who} let a Unit act once more.",
