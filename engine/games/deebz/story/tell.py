@@ -54,6 +54,7 @@ _FOLDED = {
     "lost": told.QUIET_LOST,
 }
 """What quiet rounds are counted by -> its sentences."""
+_HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
 _ENOUGH = 3
 """Beside more than this many deeds, a single new Unit is not told."""
 
@@ -163,6 +164,9 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     for what, texts in _FOLDED.items():
         if tally[what]:
             lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
+    counted_on = [line for moment in moments for line in moment.lines if line.texts in _HOLDING]
+    if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
+        lines.append(counted_on[-1])
     return lines
 
 

@@ -255,6 +255,6 @@ def _scores(story: SiegeStory) -> Scores:
             (_("Units"), str(last.units), str(len(story.fallen))),
             (_("Places"), str(places - gone), str(gone)),
             (_("Threats"), str(last.threats), str(len(story.slain))),
-            (_("Morale damage"), "", str(last.morale)),
+            (_("Morale damage"), str(last.morale), ""),
         ),
     )

@@ -12,7 +12,7 @@ from engine.games.deebz.story import sentences as told
 from engine.games.deebz.story.events import NOBODY, Round, family_of, watch
 from engine.games.deebz.story.tell import _fold
 from engine.games.deebz.turn.phases import PlayEffects
-from engine.telling.tale import Moment
+from engine.telling.tale import Moment, remark
 
 SEEN_ON_UNITS = {"spawn", "take", "remove_unit"}
 
@@ -68,3 +68,11 @@ def test_what_is_taken_back_is_told_once_less() -> None:
 def test_rounds_in_which_units_fell_are_not_told_as_quiet(lost: int, texts: object) -> None:
     quiet = Moment(1, tally=Counter(rounds=3, lost=lost))
     assert _fold([quiet])[0].texts == texts
+
+
+def test_a_hold_that_lasts_beyond_quiet_rounds_is_told_with_them() -> None:
+    held = remark(told.HOLDS, number=1, weight=4, count="one", who="Ann")
+    broken = remark(told.BREAKS_HOLD, weight=4, who="Bob", foe="Ann")
+    tally = Counter(rounds=1)
+    assert held in _fold([Moment(4, [held], (), tally), Moment(5, [], (), tally)])
+    assert held not in _fold([Moment(4, [held, broken], (), tally)])
