@@ -28,6 +28,8 @@ _TIGHT = 0.6
 
 _EMPTY = 3.0
 """How wide a column without a word is, in mm."""
+_ALONE = 0.2
+"""A first row above this share of a page may stand without the second at its foot."""
 _WHOLE = 0.33
 """A table that takes no more than this share of a column is not parted."""
 
@@ -106,7 +108,7 @@ def _rows(
             replace(
                 piece,
                 repeat=head,
-                keep=index == 0 and not last and len(block.rows) > 2,
+                keep=index == 0 and len(block.rows) > 2 and piece.height <= frame.height * _ALONE,
                 after=round_mm(look.step * 0.8 * frame.scale) if last else 0.0,
             )
         )

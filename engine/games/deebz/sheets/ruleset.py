@@ -10,7 +10,7 @@ from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.tables import EFFECTS, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.check import rounds_of
 from engine.games.deebz.table.options import Settings, settings_for
-from engine.language import _
+from engine.language import _, in_context
 from engine.scenario.envelope import Scenario
 
 
@@ -178,7 +178,7 @@ def actions(
         if settings.carry_hostile
         else _("Move with one of your Units next to you, no larger. Set it down next to you.")
     )
-    short = [(_("Move"), move), (_("Attack"), attack)]
+    short = [(_("Move"), move), (in_context("action", "Attack"), attack)]
     if can_interact(scenario):
         short.append((_("Interact"), _("On or next to an objective, if the map says so.")))
     long = [
