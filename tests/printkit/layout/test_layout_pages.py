@@ -285,6 +285,14 @@ def test_a_nearly_empty_last_page_is_saved():
     assert all(size >= 9.0 for size in sizes)
 
 
+@pytest.mark.parametrize(("words", "page"), [(14, 1), (180, 0)], ids=["low", "tall"])
+def test_a_tall_first_row_of_a_table_may_stand_alone_at_the_foot(words: int, page: int) -> None:
+    """A low one waits for the page that the second is on."""
+    table = d.Table((("FIRST", "word " * words), ("SECOND", "word " * 700), ("THIRD", "word")))
+    made = pages(section(d.Paragraph("filler " * 500), table))
+    assert ["FIRST" in words_of(each) for each in made].index(True) == page
+
+
 def _lines_on(page) -> int:
     """Ruled lines across the text, the running foot apart."""
     flat = [shape for group in page.shapes if isinstance(group, Group) for shape in group.shapes]
