@@ -94,7 +94,7 @@ def _best_fit(
 ) -> tuple[list[Piece], list[FlowPage]]:
     """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
     pieces = _pieces(blocks, frame, geometry)
-    pages = _flowed(pieces, geometry)
+    pages = _flowed(pieces, frame, geometry)
     is_dense = frame.section.is_dense
     if len(pages) < 2:
         return pieces, pages
@@ -118,7 +118,7 @@ def _tightened(
     scale = 1.0 if frame.section.teaches else smaller
     look = replace(frame.look, step=round_mm(frame.look.step * white))
     tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
-    return tried, _flowed(tried, geometry)
+    return tried, _flowed(tried, frame, geometry)
 
 
 def _pieces(blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
@@ -131,9 +131,9 @@ def _pieces(blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame) 
     return pieces
 
 
-def _flowed(pieces: Sequence[Piece], geometry: PageFrame) -> list[FlowPage]:
+def _flowed(pieces: Sequence[Piece], frame: LayoutContext, geometry: PageFrame) -> list[FlowPage]:
     text = [piece for piece in pieces if not piece.cards]
-    return flow(text, geometry.grid) if text else []
+    return flow(text, geometry.grid, frame.section.title) if text else []
 
 
 def _prepared(section: Section, style: PrintStyle) -> list[Block]:

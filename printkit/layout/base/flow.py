@@ -50,8 +50,13 @@ class ColumnGrid:
         return round_mm(column * (self.column_width + self.gutter))
 
 
-def flow(pieces: Sequence[Piece], grid: ColumnGrid) -> list[FlowPage]:
+def flow(pieces: Sequence[Piece], grid: ColumnGrid, name: str = "a part") -> list[FlowPage]:
     """Set pieces into pages.
+
+    Args:
+        pieces: in order.
+        grid: the text area of a page.
+        name: of all of them, for a fault in one that has no title.
 
     Raises:
         FitError: a piece is taller than a whole column.
@@ -60,7 +65,7 @@ def flow(pieces: Sequence[Piece], grid: ColumnGrid) -> list[FlowPage]:
     for band in _bands(pieces):
         if band[0].breaks and pages[-1].placed:
             pages.append(FlowPage())
-        _set_band(band, grid, pages)
+        _set_band(band, grid, pages, name)
     return pages
 
 
@@ -74,7 +79,7 @@ def _bands(pieces: Sequence[Piece]) -> list[list[Piece]]:
     return bands
 
 
-def _set_band(band: Sequence[Piece], grid: ColumnGrid, pages: list[FlowPage]) -> None:
+def _set_band(band: Sequence[Piece], grid: ColumnGrid, pages: list[FlowPage], name: str) -> None:
     """Set pieces that are all in columns, or all across them."""
     columns = 1 if band[0].full else grid.columns
     first = -1 if band[0].full else 0
@@ -86,7 +91,7 @@ def _set_band(band: Sequence[Piece], grid: ColumnGrid, pages: list[FlowPage]) ->
         ends = _fill(band, start, room, columns, whole=not page.placed)
         if ends[-1] == start:
             if not page.placed:
-                raise _too_tall(band[start])
+                raise _too_tall(band[start].title or name, band[start].height)
             pages.append(_turned(pages[-1]))
             continue
         if ends[-1] == len(band) and columns > 1:
@@ -185,9 +190,8 @@ def _place(
     return round_mm(y)
 
 
-def _too_tall(piece: Piece) -> FitError:
-    name = piece.title or "a block"
+def _too_tall(name: str, height: float) -> FitError:
     return FitError(
-        f"{name}: it's {piece.height:.0f} mm tall, more than a page of this paper"
-        " holds. Choose larger paper."
+        f"{name}: something here is {height:.0f} mm tall, more than a page of this paper holds."
+        " Choose larger paper."
     )

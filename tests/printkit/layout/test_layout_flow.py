@@ -71,5 +71,7 @@ def test_a_page_break_begins_a_page():
 
 
 def test_a_piece_taller_than_a_page_is_refused_by_name():
-    with pytest.raises(FitError, match="the tower: it's 120 mm"):
+    with pytest.raises(FitError, match="the tower: something here is 120 mm"):
         flow([Piece(120.0, (), title="the tower")], GRID)
+    with pytest.raises(FitError, match="Tonight: something here is 120 mm"):
+        flow([Piece(120.0, ())], GRID, "Tonight")
