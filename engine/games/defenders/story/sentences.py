@@ -219,7 +219,7 @@ QUIET = (
 )  # fmt: skip
 NO_ATTACK = (
     mark_counted("No attack came that day.", "No attack came for {count} days."),
-    mark_counted("That day the drums kept silent.", "For {count} days the drums kept silent."),
+    mark_counted("There was no battle that day.", "There was no battle for {count} days."),
     mark_counted("Nobody attacked that day.", "Nobody attacked for {count} days."),
     mark_counted("The walls were left in peace that day.",
                  "The walls were left in peace for {count} days."),
