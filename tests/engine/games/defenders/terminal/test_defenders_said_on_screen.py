@@ -59,7 +59,7 @@ def test_the_dice_speak_german() -> None:
         play(siege, ["P1"])
         siege.apply(read_move(siege.board, "~d6=1"))
         (first, *_rest) = sentences(siege.board, siege.board.told)
-        assert first == "1–2 unter 13, 3–4 gleich, 5–6 darüber: W6 zeigt 1."
+        assert first == "1–2 unter 13, 3–4 gleich, 5–6 darüber (W6: 1)."
         assert FACE_STEP.die(siege.board).startswith("Welche von")
 
 
