@@ -110,10 +110,9 @@ def _rewards(content: Content) -> list[str]:
         where = _and([", ".join(_cell(at) for at in area) for area in areas])
         if row.mode == "single_use":
             text = _(
-                "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
-                " its player removes the token and takes {cards} in hand, from a spare pack or on a"
-                " slip of paper. Used in an Effect or a Unit, such a card leaves the game"
-                " afterwards; discarded unused, it goes to that player's discards.",
+                "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
+                " removes it. Its player takes {cards} in hand (a spare card or a slip). Once used,"
+                " even in a Unit, it leaves the game. Unused, it is discarded like any other.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

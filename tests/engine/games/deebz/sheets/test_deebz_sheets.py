@@ -194,10 +194,9 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " the game.",
         "When round 4 begins, a copy of *ghost* appears on (2,\u00a03) for player 1. If a cell is"
         " taken, it comes in a later round.",
-        "Put a reward token *a* on (5,\u00a06). When the first Unit ends an action there,"
-        " its player removes the token and takes A♠ in hand, from a spare pack or on a slip of"
-        " paper. Used in an Effect or a Unit, such a card leaves the game afterwards; discarded"
-        " unused, it goes to that player's discards.",
+        "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there removes it."
+        " Its player takes A♠ in hand (a spare card or a slip). Once used, even in a Unit, it"
+        " leaves the game. Unused, it is discarded like any other.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
