@@ -112,7 +112,7 @@ def _rewards(content: Content) -> list[str]:
             text = _(
                 "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
                 " removes it. Its player takes {cards} in hand (a spare card or a slip). Once used,"
-                " even in a Unit, it leaves the game. Unused, it is discarded like any other.",
+                " even in a Unit, it leaves the game.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

@@ -55,6 +55,7 @@ _FOLDED = {
 }
 """What quiet rounds are counted by -> its sentences."""
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
+"""What is told of a count on the ground."""
 _ENOUGH = 3
 """Beside more than this many deeds, a single new Unit is not told."""
 

@@ -196,7 +196,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there removes it."
         " Its player takes A♠ in hand (a spare card or a slip). Once used, even in a Unit, it"
-        " leaves the game. Unused, it is discarded like any other.",
+        " leaves the game.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"
