@@ -74,8 +74,8 @@ def answer_sections(
     )
     strips.append(FoldedStrip(told, note, Sealed((Paragraph(again, role="small"), rules), told)))
     lead = _(
-        "Cut along the dashed lines, and don't turn the strips over. Fold each at the two"
-        " short strokes, with this side outside."
+        "Cut along the dashed lines, and don't turn the strips over. Fold each once,"
+        " from one short stroke to the other, with this side outside."
     )
     title = _("Secret strips")
     return [

@@ -142,13 +142,14 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
 def _ready(cutting: int) -> str:
     """What the host does before anybody comes."""
     clock = _(
-        "The clock also counts setting up and teaching. The minutes in *Learn to play* don't."
+        "The clock includes setting up and teaching. The minutes in *Learn to play* are for"
+        " playing alone."
     )
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler and ☐ scissors: fold the secret sheets and keep the strips, staple the booklet,"
-        " cut out the pieces (about {minutes} minutes), and lay out what each game needs.",
+        "☐ Stapler and ☐ scissors: staple the booklet, cut out what has dashed lines or marks (about"
+        " {minutes} minutes), fold what is secret without reading it, and lay out what each game needs.",
         minutes=cutting,
     )
     return f"{told} {clock}"

@@ -63,8 +63,9 @@ def _setup(told: list[RoundWording]) -> Block:
             _(
                 "Lay the fortress as in the picture, but face down. The attacker sits at the"
                 " bottom. Every place has a name: *r2c4* is row 2, column 4, counted from the"
-                " attacker's left. Row 5 is the cave. The small pictures show the table after each"
-                " attack: the target has a frame, and a card that a bomb lit up has a dot."
+                " attacker's left. Row 5 is the cave. The hand is shown before each attack,"
+                " the table after it. The target has a frame, and a card that a bomb lit up has a"
+                " dot."
             )
         ),
         CardRow((tuple(code(c) for c in first.hand),), _("The attacker's first hand.")),

@@ -38,14 +38,15 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ]
     rules = ruleset_of(request)
     whole = minutes_of_play(read_info(_PACKAGE), request.scenario)
-    storm = max(1, round(whole / rules.rounds) - _BUILD)
+    attack = max(1, round(whole / rules.rounds) - _BUILD)
     steps = [
         ScriptStep(
             2,
             _("Sort"),
             _(
-                "Toss a coin for who attacks first. Give that player the clubs, the diamonds and"
-                " both jokers, and the other player the spades and hearts."
+                "Toss a coin for who attacks first. If one of you has seen the secret plan, that"
+                " player defends first instead. Give the attacker the clubs, the diamonds and both"
+                " jokers, and the defender the spades and hearts."
             ),
         ),
         ScriptStep(
@@ -67,8 +68,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            storm,
-            _("Round 1: storm"),
+            attack,
+            _("Round 1: attack"),
             _(
                 "Keep a cheat card at hand. The round has {most_attacks} attacks at most:"
                 " tick a box for each. Then write the points on *Score sheet*.",
@@ -87,8 +88,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
                 ),
             ),
             ScriptStep(
-                storm,
-                _("Round {number}: storm", number=number),
+                attack,
+                _("Round {number}: attack", number=number),
                 _("Play as before, and add up the points."),
             ),
         ]
@@ -97,8 +98,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             3,
             _("Score"),
             _(
-                "The higher total wins. Now open what was kept shut: *After the round* shows the"
-                " way through the first fortress."
+                "The higher total wins. Now open the strip: *After the round* shows the way through"
+                " the first fortress."
             ),
         )
     )

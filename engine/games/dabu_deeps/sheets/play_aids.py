@@ -73,8 +73,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             "hourglass",
             _("The end"),
             _(
-                "Both K♠ and Q♥ captured, or no cards left: {most_attacks} attacks at most. You"
-                " can't pass.",
+                "Both K♠ and Q♥ captured, or hand and deck empty, after {most_attacks} attacks."
+                " You can't pass.",
                 most_attacks=rules.most_attacks,
             ),
         ),
@@ -202,7 +202,7 @@ def score(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "In every round the points of the attacker and the defender add up to"
-                " {round_points}. *In all* are each player's points of all rounds so far.",
+                " {round_points}. Under *In all*, write each player's total so far.",
                 round_points=ROUND_POINTS,
             ),
             role="caption",
@@ -226,7 +226,7 @@ def tracker(*, refill_five: bool = False) -> Track:
         ),
         _("Attacks"),
         7 if refill_five else 12,
-        _("marked: revenge"),
+        _("In a marked box, the defender takes revenge."),
     )
 
 

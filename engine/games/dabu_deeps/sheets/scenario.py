@@ -160,8 +160,8 @@ def sealed(request: SheetRequest) -> list[Section]:
                     ),
                     Paragraph(
                         _(
-                            "If the attacker had known where everything lies, **{count} attacks**"
-                            " would have been enough, in this order:",
+                            "If the attacker knew where everything lies and always held the right"
+                            " card, **{count} attacks** would be enough, in this order:",
                             count=len(lane),
                         )
                     ),

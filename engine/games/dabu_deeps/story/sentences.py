@@ -1,4 +1,4 @@
-"""The sentences of a round. Walls go by their strength, never by their cards.
+"""The sentences of a round. A card is named once everybody has seen it, a wall after a colon.
 
 Of several wordings no two begin with the same word, whatever the names are.
 """
@@ -43,24 +43,17 @@ THEMES: Mapping[str, str] = {
 """How the fortress was built, now that nobody need keep it secret."""
 
 FALLS = (
-    mark_translatable("{attacker} broke down a wall of strength {strength} {place}."),
-    mark_translatable("Down came a wall of strength {strength} {place}."),
-    mark_translatable("With a crash, a wall of strength {strength} fell {place}."),
+    mark_translatable("{attacker} broke down a wall {place}: {wall}."),
+    mark_translatable("Down came a wall {place}: {wall}."),
+    mark_translatable("With a crash, a wall fell {place}: {wall}."),
 )
 HOLDS = (
-    mark_translatable(
-        "{attacker} sent a force of {force} against a wall of strength {strength} {place}, and the"
-        " wall held."
-    ),
-    mark_translatable(
-        "An attack of strength {force} met a wall of strength {strength} {place} and broke on it."
-    ),
-    mark_translatable(
-        "Somewhere {place} a wall of strength {strength} threw back a force of {force}."
-    ),
+    mark_translatable("{attacker} sent {force} forward {place}, but the wall held: {wall}."),
+    mark_translatable("An attack {place} cost {attacker} {force}, for the wall held: {wall}."),
+    mark_translatable("Somewhere {place} a wall threw back {force}: {wall}."),
 )
 SPY_WALL = (
-    mark_translatable("A spy crept in and found only a wall of strength {strength} {place}."),
+    mark_translatable("A spy crept in and found only a wall {place}: {wall}."),
     mark_translatable("{attacker} sent a spy, who saw nothing but stone {place}."),
 )
 SPY_KING = (
@@ -72,14 +65,14 @@ SPY_QUEEN = (
     mark_translatable("{attacker} sent a spy, who heard children crying {place}."),
 )
 LIT_KING = (
-    mark_translatable("The flash of a bomb lit up the king, {place}."),
+    mark_translatable("The flash of that bomb lit up the king, {place}."),
     mark_translatable(
-        "For a moment a bomb made the dark bright, and there stood the king {place}."
+        "For a moment that bomb made the dark bright, and there stood the king {place}."
     ),
 )
 LIT_QUEEN = (
-    mark_translatable("The flash of a bomb lit up the women and children, {place}."),
-    mark_translatable("By the light of a bomb {attacker} saw the women and children {place}."),
+    mark_translatable("The flash of that bomb lit up the women and children, {place}."),
+    mark_translatable("By the light of that bomb {attacker} saw the women and children {place}."),
 )
 TAKES_KING = (
     mark_translatable("{attacker} came upon the king {place} and captured him."),
@@ -94,8 +87,8 @@ REVENGE_SPY = (
     mark_translatable("{defender} struck back and caught a spy."),
 )
 REVENGE = (
-    mark_translatable("Revenge followed: {attacker} lost a force of strength {strength}."),
-    mark_translatable("{defender} struck back and destroyed a force of strength {strength}."),
+    mark_translatable("Revenge followed, and it cost {attacker} {force}."),
+    mark_translatable("{defender} struck back and caught {force}."),
 )
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
@@ -103,7 +96,7 @@ GIVES_UP = (
 )
 TURNED_TO_ATTACK = (
     mark_translatable("That decided the siege."),
-    mark_translatable("After this, most of the prize belonged to {attacker}."),
+    mark_translatable("Two of the three points now belonged to {attacker}."),
     mark_translatable("The mountain never recovered from this."),
 )
 TURNED_TO_DEFENCE = (
@@ -113,14 +106,14 @@ TURNED_TO_DEFENCE = (
 )
 QUIET_FIRST = (
     mark_counted(
-        "First came one attack of no great weight.",
-        "First came {count} attacks of no great weight.",
+        "For one attack the army felt its way forward.",
+        "For {count} attacks the army felt its way forward.",
     ),
-    mark_counted("It began with a single attack.", "It began with {count} attacks."),
+    mark_counted("The siege began with a single attack.", "The siege began with {count} attacks."),
 )
 """For the attacks at the very beginning."""
 QUIET = (
-    mark_counted("Then came one attack of no great weight.", "Then came {count} smaller attacks."),
+    mark_counted("Then came one more attack.", "Then came {count} more attacks."),
     mark_counted("One more attack followed.", "Attack followed attack, {count} of them."),
     mark_counted("The army tried once more.", "The army tried {count} more times."),
 )

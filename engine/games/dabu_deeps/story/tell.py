@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from engine.cards import JOKER_1
+from engine.cards import JOKER_1, rank_of
 from engine.errors import IllegalMove, RequestError
 from engine.games.dabu_deeps.play import begin
 from engine.games.dabu_deeps.round.notation import parse, play
@@ -27,7 +27,7 @@ from engine.games.dabu_deeps.story import sentences as told
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
-from engine.telling.names import begun, called, in_words
+from engine.telling.names import a_card, begun, called, in_words, the_card
 from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
@@ -115,8 +115,8 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     fields: dict[str, Any] = {
         **names,
         "place": _place(cell),
-        "strength": STRENGTH[wall],
-        "force": STRENGTH[card],
+        "wall": the_card(wall),
+        "force": _force(card),
     }
     if card >= JOKER_1:
         texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
@@ -159,8 +159,13 @@ def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
     if card >= JOKER_1:
         return [remark(told.REVENGE_SPY, weight=2, **names)]
     if STRENGTH[card] >= STRONG:
-        return [remark(told.REVENGE, weight=2, strength=STRENGTH[card], **names)]
+        return [remark(told.REVENGE, weight=2, force=_force(card), **names)]
     return []
+
+
+def _force(card: int) -> str:
+    """What the attacker sent, by its rank alone; a spy is told otherwise."""
+    return a_card((rank_of(card) - 1) % 13 + 1) if card < JOKER_1 else ""
 
 
 def _totals(state: State) -> Totals:

@@ -73,9 +73,10 @@ GOALS_TOO: Mapping[str, Forms] = {
 BUILDS = (
     mark_counted("{who} brought a new Unit to the map.",
                  "{who} brought {count} new Units to the map."),
-    mark_counted("A new Unit came up for {who}.",
-                 "{count} new Units came up for {who}."),
-    mark_counted("There was a fresh Unit for {who}.", "There were {count} fresh Units for {who}."),
+    mark_counted("A new Unit took the field for {who}.",
+                 "{count} new Units took the field for {who}."),
+    mark_counted("On the map there was one more Unit of {who}.",
+                 "On the map there were {count} more Units of {who}."),
 )  # fmt: skip
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
@@ -114,8 +115,8 @@ _MODIFIERS = (
 )
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
-        mark_counted("At the price of cards, {who} acted once more.",
-                     "At the price of cards, {who} acted {count} more times."),
+        mark_counted("At the cost of cards, {who} let a Unit act once more.",
+                     "At the cost of cards, {who} let Units act {count} more times."),
         mark_counted("Cards bought {who} one more action.",
                      "Cards bought {who} {count} more actions."),
         mark_counted("With an Effect, {who} let a Unit act once more.",
@@ -225,12 +226,12 @@ MOVES_SPAWN = (
     mark_translatable("The Spawn Point of {foe} moved on, dragged by {who}."),
 )
 LEADS = (
-    mark_translatable("Now {who} was ahead."),
-    mark_translatable("That put {who} in front."),
+    mark_translatable("Now {who} was closest to winning."),
+    mark_translatable("That brought {who} closest to winning."),
 )
 HINGE = (
-    mark_translatable("{who} took the lead here, and kept it to the end."),
-    mark_translatable("From this round on {who} was ahead."),
+    mark_translatable("{who} was closest to winning now, and stayed so to the end."),
+    mark_translatable("From this round on {who} was closest to winning."),
 )
 HINGE_LAST = (
     mark_translatable("Only now was it decided, and for {who}."),
@@ -274,7 +275,7 @@ END = {
     ),
     "amass": (
         mark_translatable("{who} stood on the ground in numbers, and won."),
-        mark_translatable("When the turn ended, {who} was there in numbers, and had won."),
+        mark_translatable("When the turn ended, {who} had enough Units there, and had won."),
     ),
     "race": (
         mark_translatable("{who} was the first to stand there, and won."),

@@ -109,6 +109,7 @@ def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Count
         _note(found, event, before, after)
     found.settle()
     _count(found.tally, events)
+    found.tally["heartened"] = sum(line.texts == told.HEARTENED for line in found.lines)
     return found.lines, found.tally
 
 
@@ -204,6 +205,7 @@ _COUNTED = {
     "repaired": "won back",
     "recaptured": "won back",
     "healed": "healed",
+    "sabotage": "sabotaged",
 }
 
 

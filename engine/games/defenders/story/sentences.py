@@ -122,8 +122,8 @@ SHOT = (
                  "{unit} took aim at {foe}, and did not miss."),
     mark_counted("From the walls {unit} brought down {foe}.",
                  "From the walls {unit} brought down {foe}."),
-    mark_counted("All day {unit} waited for {foe}, and it was worth it.",
-                 "All day {unit} waited for {foe}, and it was worth it."),
+    mark_counted("From far off {unit} hit {foe}, and that was enough.",
+                 "From far off {unit} hit {foe}, and that was enough."),
     mark_counted("With a single shot {unit} was rid of {foe}.",
                  "With a single shot {unit} were rid of {foe}."),
     mark_counted("They let {foe} come within range of {unit}, and no further.",
@@ -207,8 +207,8 @@ TURNED_TO_ENEMY = (
 )
 TURNED_TO_CITY = (
     mark_translatable("That day turned the siege."),
-    mark_translatable("From that day on the city dared to hope."),
-    mark_translatable("After this, nobody spoke of giving up."),
+    mark_translatable("Later they would say that this day had saved the city."),
+    mark_translatable("It was decided here, though nobody knew it yet."),
 )
 QUIET = (
     mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
@@ -259,6 +259,18 @@ DAYS_HEALED = (
     mark_counted("The wounded had time to rest, and one wound healed.",
                  "The wounded had time to rest, and {count} wounds healed."),
     mark_counted("Behind the walls one wound healed.", "Behind the walls {count} wounds healed."),
+)  # fmt: skip
+DAYS_SABOTAGE = (
+    mark_counted("Saboteurs struck in the city, and morale sank.",
+                 "Saboteurs struck in the city {count} times, and morale sank."),
+    mark_counted("An act of sabotage cost the city morale.",
+                 "Acts of sabotage cost the city morale, {count} in all."),
+)  # fmt: skip
+DAYS_HEARTENED = (
+    mark_counted("Once somebody gave the people heart again.",
+                 "Time and again somebody gave the people heart."),
+    mark_counted("Morale rose: somebody had found the right words.",
+                 "Morale rose: somebody found the right words {count} times."),
 )  # fmt: skip
 DAYS_KILLED = (
     mark_counted("The enemy lost one of its own.", "The enemy lost {count} of its own."),

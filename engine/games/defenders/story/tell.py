@@ -14,7 +14,7 @@ from engine.games.defenders.story.days import day
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
-from engine.telling.names import called, in_words, listed
+from engine.telling.names import begun, called, in_words, listed
 from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
@@ -134,7 +134,7 @@ def _lasting(
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    told_of = ("killed", "taken", "lost", "won back")
+    told_of = ("killed", "taken", "lost", "won back", "sabotaged")
     quiet = told.NO_ATTACK if any(tally[what] for what in told_of) else told.QUIET
     texts = told.BUSY if tally["attacks"] else quiet
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
@@ -144,6 +144,8 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
         ("killed", told.DAYS_KILLED),
         ("lost", told.DAYS_COST),
         ("healed", told.DAYS_HEALED),
+        ("sabotaged", told.DAYS_SABOTAGE),
+        ("heartened", told.DAYS_HEARTENED),
     ):
         by_name = _by_name(moments, tally[what]) if what == "killed" else []
         if tally[what] and not by_name:
@@ -239,7 +241,7 @@ def _ending(story: SiegeStory) -> str:
         counted(*told.COST_UNITS, fallen, count=in_words(fallen)) if fallen else _(told.COST_NONE),
     ]
     if places:
-        parts.append(counted(*told.COST_PLACES, places, count=in_words(places)))
+        parts.append(begun(counted(*told.COST_PLACES, places, count=in_words(places))))
     return " ".join(parts)
 
 

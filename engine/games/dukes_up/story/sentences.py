@@ -56,6 +56,10 @@ GUESSED = (
     mark_translatable("{who} guessed what {foe} was hiding: {card}."),
     mark_translatable("Out of nowhere {who} named the fief of {foe}: {card}."),
 )
+PROTECTS = (
+    mark_translatable("{who} found a new duke: {card}."),
+    mark_translatable("A new duke stood up for {who}: {card}."),
+)
 TAKES_FIEF = (
     mark_translatable("{who} took the fief of {foe}, and that was the end of the evening."),
     mark_translatable("At last the way was free, and {who} took the fief of {foe}."),
@@ -107,8 +111,8 @@ LOSSES = (
 )
 
 END_FIEF = (
-    mark_translatable("{who} had the fief in hand, and the families counted their own."),
-    mark_translatable("With the fief in the hand of {who}, the families counted their own."),
+    mark_translatable("{who} had the fief, and the families counted their own."),
+    mark_translatable("With the fief in the hands of {who}, the families counted their own."),
 )
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),

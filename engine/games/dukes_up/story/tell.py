@@ -97,6 +97,10 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
         )
     if after.attacker != before.attacker:
         moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
+    guard = after.dukes[mover] & ~before.dukes[mover]
+    if guard and before.fief_up[mover] and not before.dukes[mover]:
+        (card,) = cards_in(guard)
+        moment.lines.append(remark(told.PROTECTS, weight=3, card=the_card(card), **fields))
     for seat in (RED, BLACK):
         if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD:
             moment.lines.append(_opened(before, after, seat, names))
@@ -157,13 +161,14 @@ def _opens_fief(moment: Moment, owner: str) -> bool:
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     turns, laid, taken = tally["turns"], tally["laid"], tally["taken"]
+    guards = [line for moment in moments for line in moment.lines if line.texts == told.PROTECTS]
     if not laid:
-        return [remark(told.QUIET, number=turns, count=in_words(turns))]
+        return [remark(told.QUIET, number=turns, count=in_words(turns)), *guards[-1:]]
     texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
     lines = [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns))]
-    if taken:
+    if taken and not guards:
         lines.append(remark(told.LOSSES, number=taken, count=in_words(taken)))
-    return lines
+    return lines + guards[-1:]
 
 
 def _ending(state: State, names: Names, teller: Teller) -> str:
@@ -194,7 +199,7 @@ def _ending(state: State, names: Names, teller: Teller) -> str:
 
 def _scores(state: State, names: Names) -> Scores:
     """K7.1 by its parts."""
-    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Bonus"), _("Points"))
+    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Captured"), _("Points"))
     rows = []
     for seat, name in enumerate(names):
         parts = (

@@ -20,6 +20,8 @@ OPENING = (
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
 
+TILE = mark_translatable("{tile} in row {row}")
+"""Which of the tiles of one worth, within a sentence."""
 WINS = (
     mark_translatable("{who} attacked the {tile} and won it from {foe}, who lost {card}."),
     mark_translatable("At the {tile}, {foe} lost {card} to an attack by {who}."),
@@ -32,7 +34,7 @@ LOSES = (
 )
 ACE = (
     mark_translatable("{who} attacked {foe} at the {tile}. There was an ace, and both cards sank."),
-    mark_translatable("An ace at the {tile} sent {who} and {foe} to the bottom together."),
+    mark_translatable("An ace at the {tile} sank a card of {who} and a card of {foe} together."),
     mark_translatable("Nobody kept the {tile} when {who} attacked {foe}: an ace took both cards."),
 )
 LEADS = (
@@ -42,8 +44,8 @@ LEADS = (
 )
 HINGE = (
     mark_counted(
-        "That was the turn of the tide: nobody passed {who} again.",
-        "That was the turn of the tide: nobody passed {who} again after this.",
+        "Here {who} took the lead, and kept it to the end.",
+        "Here {who} took the lead together, and kept it to the end.",
     ),
     mark_counted(
         "From here on {who} stayed in front.", "From here on {who} stayed in front together."

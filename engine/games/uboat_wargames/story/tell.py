@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
@@ -107,6 +108,8 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
     """The rounds of a record; the state is played to its end."""
     moments: list[Moment] = []
     leaders: list[tuple[int, ...]] = []
+    owners: list[tuple[int, ...]] = []
+    wins: list[tuple[int, int, Event]] = []
     for number, token in enumerate(moves, 1):
         at = state.turn // state.rules.seats + 1
         try:
@@ -116,14 +119,21 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
         if not moments or moments[-1].at != at:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
+            owners.append(())
+        if event.kind == WON:
+            wins.append((len(moments) - 1, len(moments[-1].lines), event))
         if event.kind in _FOUGHT:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
         leaders[-1] = fleet.leader(state)
+        owners[-1] = tuple(state.owners)
         points = fleet.points(state)
         moments[-1].totals = tuple(
             (fleet.names[seat], str(points[seat])) for seat in range(len(points))
         )
+    for at, line, event in wins:
+        if owners[at][event.action] != event.seat:  # lost again before the round was over
+            moments[at].lines[line] = replace(moments[at].lines[line], weight=1)
     _tell_leads(moments, leaders, state, fleet)
     return moments
 
@@ -137,7 +147,11 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
         weight=value + 3 * (event.kind == WON),
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
-        tile=tile_text(event.action, fleet.rules.values, fleet.rules.plus),
+        tile=_(
+            told.TILE,
+            tile=tile_text(event.action, fleet.rules.values, fleet.rules.plus),
+            row=row_name(event.action // PER_ROW),
+        ),
         card=a_card(event.other_rank),
         lost=a_card(event.rank),
     )

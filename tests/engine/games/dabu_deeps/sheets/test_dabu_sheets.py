@@ -241,7 +241,7 @@ def test_puzzle_pages() -> None:
 
 def test_script_has_every_round_and_fits_the_evening() -> None:
     steps = GAME.script(SheetRequest(2, scenario()))
-    assert sum(step.title.endswith("storm") for step in steps) == 2
+    assert sum(step.title.endswith("attack") for step in steps) == 2
     info = GAME.info
     whole = info.minutes + info.setup_minutes + info.teach_minutes
     assert sum(step.minutes for step in steps) == whole
