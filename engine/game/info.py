@@ -143,6 +143,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         together: everybody wins or loses as one.
         alike_seats: whether the rules treat all seats alike, so that over many scenarios no seat is
             better than another; ``alike_unless`` names options and fields that end it.
+        has_sides: whether seats are sides with names of their own, such as Red and Black, which
+            people agree on at the table; without it seats have numbers.
         boons: what campaigns may carry into a night of it; ``limits``: results they believe.
     """
 
@@ -183,6 +185,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     together: bool = False
     alike_seats: bool = False
     alike_unless: tuple[str, ...] = ()
+    has_sides: bool = False
     boons: dict[str, BoonRule] = {}
     limits: ClaimLimits | None = None
 

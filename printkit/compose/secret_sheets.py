@@ -63,7 +63,7 @@ def outside_of(section: Section) -> Section:
             (
                 (_("Secret"), _("only for {who}", who=who)),
                 (_("Game"), section.game),
-                (_("Map or deal"), section.scenario_title),
+                (_("Tonight"), section.scenario_title),
             )
         ),
         Note(
@@ -91,7 +91,10 @@ def outside_of(section: Section) -> Section:
             "host",
             (
                 Paragraph(
-                    _("After the game, or when the host says so, open the sheet and pass it round.")
+                    _(
+                        "When the game is over, or earlier if you allow it, everybody may see the"
+                        " sheet."
+                    )
                 ),
             ),
         ),

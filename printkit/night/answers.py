@@ -113,10 +113,10 @@ def _strip(
             answers[-1].append(inner)
     code = QrCode(restore_code(scenario, game.codebook), fine=True)
     told = Paragraph(_again(game, scenario, is_seeded=is_seeded), role="small")
-    note = _("Open it when this game is over. It tells how to play or print the same again.")
+    note = _("Open it when this game is over. It tells how to print the same game again.")
     if inside:
         note = _(
-            "Open it when this game is over, or earlier if a page of the game sends you here."
+            "Open it when this game is over, or before it to play exactly the same as others."
             " Inside: {names}.",
             names=", ".join(inside),
         )

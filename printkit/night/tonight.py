@@ -88,7 +88,7 @@ def evening_blocks(
             f"**{_('Get ready')}**",
             f"{_ready(cutting)} {_packs(parts, players)}".strip(),
         ),
-        ("0:00", f"**{_('Welcome')}**", _welcome(players, is_seated=bool(seats))),
+        ("0:00", f"**{_('Welcome')}**", _welcome(parts, players, is_seated=bool(seats))),
     ]
     clock = WELCOME_MINUTES
     told: list[Block] = []
@@ -148,8 +148,9 @@ def _ready(cutting: int) -> str:
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler and ☐ scissors: staple the booklet, cut out what has dashed lines or marks (about"
-        " {minutes} minutes), fold what is secret without reading it, and lay out what each game needs.",
+        "☐ Stapler and ☐ scissors: staple the booklet, cut out what has dashed lines or marks"
+        " (about {minutes} minutes), fold what is secret without reading it, and lay out what each"
+        " game needs.",
         minutes=cutting,
     )
     return f"{told} {clock}"
@@ -166,7 +167,7 @@ def _packs(parts: Sequence[Part], players: int) -> str:
     )
 
 
-def _welcome(players: int, *, is_seated: bool) -> str:
+def _welcome(parts: Sequence[Part], players: int, *, is_seated: bool) -> str:
     """What the host does first, and how people find their seats."""
     if is_seated or players == 1:
         return counted(
@@ -174,6 +175,8 @@ def _welcome(players: int, *, is_seated: bool) -> str:
             "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
             players,
         )
+    if players == _A_PAIR and all(part.game.info.has_sides for part in parts):
+        return _("2 chairs, drinks, pencils. Sit down as you like. Say what is on tonight.")
     if players == _A_PAIR:
         return _(
             "2 chairs, drinks, pencils. Sit down as you like: the younger is player 1 (P1, seat 1),"

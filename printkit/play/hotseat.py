@@ -134,7 +134,7 @@ class HotseatGame:
                 hinge = turned[-1]
                 self._say(_("The turning point, {when}: {text}", when=hinge.when, text=hinge.text))
         while True:
-            asked = _("a = another game with a new deal, Enter = the end")
+            asked = _("a = this game again with a new deal, Enter = the end")
             if tale is not None:
                 asked = _("s = the story of this game, {more}", more=asked)
             try:

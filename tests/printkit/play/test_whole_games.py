@@ -142,7 +142,7 @@ def test_one_key_deals_another_game(tmp_path: Path) -> None:
     screen = Screen(["play", "game.json", "-o", "end.json"], tmp_path, colour=False)
     assert "Draw up to 5 cards" in screen.read()
     screen.type("concede")
-    assert "a = another game" in screen.type("concede")
+    assert "a = this game again" in screen.type("concede")
     again = screen.type("a")
     assert "Seed: " in again
     assert "Draw up to 5 cards" in again

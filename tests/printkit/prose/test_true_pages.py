@@ -28,7 +28,7 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
     "dabu-deeps": (
         ({"refill": "five"}, ("Your hand shrinks", "24 attacks", "Draw one card")),
         ({"preset": "quick"}, ("Your hand shrinks", "24 attacks", "is a draw")),
-        ({"tiebreak": "attacks"}, ("same number of points is a draw",)),
+        ({"tiebreak": "attacks"}, ("tie is a draw",)),
         ({"rounds": 1}, ("swap sides after", "about 25 minutes", "next round", "Round 2")),
     ),
     "defenders": (
@@ -59,8 +59,8 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"first": "black"}, ()),
     ),
     "uboat-wargames": (
-        ({"ace": "low"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
-        ({"ace": "high"}, ("An ace takes any card", "There is an ace", "Nobody wins")),
+        ({"ace": "low"}, ("An ace sinks both cards", "There is an ace", "Nobody wins")),
+        ({"ace": "high"}, ("An ace sinks both cards", "There is an ace", "Nobody wins")),
         ({"hand": "full"}, ("Take your top card", "You have no hand", "draw pile and play",
                              "shuffles the 13 cards")),
         ({"tiles": [9, 6, 3, 1]}, ("7, 5, 4", "the 2+", "this row's 2+", "L7 L5")),

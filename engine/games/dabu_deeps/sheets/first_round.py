@@ -85,9 +85,8 @@ def _ending(last: RoundWording, most_attacks: int) -> str:
     points = last.after.outcome() or {}
     return _(
         "The attacker scores {attacker} points and the defender {defender}. It took only {attacks}"
-        " attacks, because we knew where to look. Your own rounds will take more: a round can have"
-        " up to {most_attacks}. Now sort the cards again and start"
-        " tonight's game.",
+        " attacks, because this attacker knows where to look. Your own rounds will take more: a"
+        " round can have up to {most_attacks}. Now sort the cards again and start tonight's game.",
         attacker=points["attacker"],
         defender=points["defender"],
         attacks=points["attacks"],

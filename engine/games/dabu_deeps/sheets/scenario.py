@@ -183,7 +183,7 @@ def _lane_step(state: State, cell: int) -> str:
     if not is_goal(card):
         least = _RANKS[STRENGTH[card]]
         need = _("an ace") if least == "A" else _("{card} or higher", card=least)
-    return f"{NAMES[cell]}: {label(card)}, {need}"
+    return f"{NAMES[cell]} ({label(card)}): {need}"
 
 
 def _replay_deck(codes: list[str]) -> list[Block]:

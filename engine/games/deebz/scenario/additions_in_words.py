@@ -111,8 +111,8 @@ def _rewards(content: Content) -> list[str]:
         if row.mode == "single_use":
             text = _(
                 "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
-                " removes it. Its player takes {cards} in hand (a spare card or a slip). Once used,"
-                " even in a Unit, it leaves the game.",
+                " removes it. Its player takes {cards} in hand (a spare card or a slip). Used for"
+                " an Effect, or lost from a Unit, it leaves the game.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -162,8 +163,8 @@ def outlook(field: BattleMap, turn: WorkedTurn, scenario: Scenario) -> str:
     is_hauled = objective.kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN)
     steps = max(0, len(path) - (2 if is_hauled else 1))  # what is hauled is reached beside it
     on_the_way = {field.grid.point(cell) for cell in path[1:]}
-    signs = dict.fromkeys(
-        _(m.kind.name) for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
+    signs = Counter(
+        m.kind.name for m in field.modifiers if m.at in on_the_way and not m.kind.is_solid
     )
     pace = MOVES * turn.values["movement"]
     where = _("the goal")
@@ -179,8 +180,10 @@ def outlook(field: BattleMap, turn: WorkedTurn, scenario: Scenario) -> str:
         where=where,
     )
     if signs:
-        names = ", ".join(signs)
-        told += " " + _("The way crosses a sign on the map ({signs}).", signs=names)
+        names = ", ".join(
+            _(name) if count == 1 else f"{_(name)} × {count}" for name, count in signs.items()
+        )
+        told += " " + _("The way crosses these signs on the map: {signs}.", signs=names)
     movement = turn.values["movement"]
     more = _faster(settings_for(scenario), steps, movement, expected_rounds(scenario))
     if objective.kind in (ObjectiveKind.AMASS, ObjectiveKind.SACRIFICE):  # D14

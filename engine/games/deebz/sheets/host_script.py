@@ -58,19 +58,21 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     return [
         *steps,
         ScriptStep(max(1, minutes - _CLOSE), _("Play"), " ".join(play)),
-        ScriptStep(_CLOSE, _("Close"), f"{_('Ask the winner how it was done.')} {end}"),
+        ScriptStep(_CLOSE, _("Close"), f"{end} {_('Ask the winner how it was done.')}"),
     ]
 
 
 def _out_of_time(request: SheetRequest, settings: Settings) -> str:
     """Who wins when nobody has met the objective (D14.3)."""
     if settings.by_progress:
-        begins = _("Then somebody wins anyway:")
+        begins = _("If nobody has won by then, somebody wins anyway:")
     else:
-        begins = _("Then it's a draw. If you all agree, somebody wins anyway:")
+        begins = _(
+            "If nobody has won by then, it's a draw. If you all agree, somebody wins anyway:"
+        )
     nearest = _(
-        "the player whose nearest Unit or Spawn Point has the fewest steps to walk to the goal. If"
-        " that's a tie too, nobody wins."
+        "the player whose nearest Unit or Spawn Point is the fewest steps from the goal. If that's"
+        " a tie too, nobody wins."
     )
     if request.scenario is None or count_tracks(request.scenario) > request.players:
         counted = _("the player who has counted most for the objective, and in a tie")
@@ -101,7 +103,7 @@ def _laid_out(scenario: Scenario) -> list[str]:
     told = [
         _(
             "Lay *The map* in the middle, and follow the steps beside it. Mark 0 in pencil on each"
-            " player's track."
+            " player's row of Penalties."
         )
         if count_tracks(scenario) == scenario.players
         else _(

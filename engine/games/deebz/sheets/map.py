@@ -252,8 +252,8 @@ def setup_steps(field: BattleMap) -> list[str]:
         steps.append(
             _(
                 "The signs on the map are in play from the start. *Effects and modifiers* tells"
-                " what they do. If one moves, put a token on its new cell. If it moves or is"
-                " removed, cross it out here."
+                " what they do. If one is removed, cross it out. If one is hauled to another"
+                " cell, cross it out and put a token there."
             )
         )
     steps.append(rules_in_play(field))

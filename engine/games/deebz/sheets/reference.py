@@ -37,6 +37,9 @@ from engine.scenario.titles import title_told
 
 MEANINGS = {
     "E-S2": mark_translatable("The ace doubles nothing."),
+    "E-A2": mark_translatable(
+        "The others may answer in turn order, then its player. The last answer counts first."
+    ),
     "E-J9": mark_translatable(
         "Choose the way its arrow points, and write a letter on its token. Those with the same"
         " letter belong together. One alone does nothing."

@@ -128,23 +128,23 @@ def _end(settings: Settings) -> TurnStep:
     """Step 5 (D5.2, D6.2)."""
     limit = settings.base_draw_limit
     short = _(
-        "Keep {limit} cards, minus Penalties, minus those you drew. After Draw, lose 1 Penalty.",
+        "Keep at most {limit} minus Penalties minus cards drawn. After Draw, take off 1 Penalty.",
         limit=limit,
     )
     full = _(
         "Discard down to your Hand Limit: your Draw Limit minus the cards you drew in step 1. If"
-        " you chose Draw, lose 1 Penalty."
+        " you chose Draw, take off 1 Penalty."
     )
     if settings.acquire_bonus:
         short = _(
-            "Keep {limit} cards, minus Penalties, plus Bonuses, minus those you drew. After Draw or"
-            " a Bonus, lose 1 Penalty; after a Bonus, gain 1.",
+            "Keep at most {limit} minus Penalties plus Bonuses minus cards drawn. After Draw or a"
+            " Bonus, take off 1 Penalty; after a Bonus, gain 1.",
             limit=limit,
         )
     if settings.turn_order == "popcorn":
         short += " " + _("Name who goes next.")
     if settings.acquire_bonus:
-        full += " " + _("If you chose Acquire a Bonus, lose 1 Penalty and gain 1 Bonus.")
+        full += " " + _("If you chose Acquire a Bonus, take off 1 Penalty and gain 1 Bonus.")
     return TurnStep(_("End your turn"), "hourglass", short, full)
 
 

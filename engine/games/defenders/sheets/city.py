@@ -160,7 +160,7 @@ def registered(content: Content) -> tuple[Block, ...]:
             places,
             places_head(_("Lost")),
             (0.6, 2.6, 3.7, 0.9, 1.7, 0.75, 0.35, 0.5, 0.65, 0.65),
-            caption=marks_told(),
+            caption=marks_told(content),
             rule="F3",
         ),
         Heading(_("Units"), 2),

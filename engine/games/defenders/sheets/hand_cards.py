@@ -57,8 +57,8 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             "crown",
             _("♦ J Q K"),
             _(
-                "A random J, Q or K threat. J: morale damage +2. Q: d6 against a random J, Q or K;"
-                " equal or higher kills. K: ruins a place."
+                "A random J, Q or K threat acts. J: morale damage +2. Q: her d6 against that of a"
+                " random J, Q or K unit, which dies if hers is equal or higher. K: ruins a place."
             ),
         ),
         Step(
@@ -78,7 +78,7 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
         )
         if rules.is_anywhere
         else _(
-            "The first goes where your strongest unit is weaker by as little as possible. Else to"
+            "The first goes where your strongest unit is the highest that is lower. Else to"
             " an empty one, else to the weakest."
         )
     )

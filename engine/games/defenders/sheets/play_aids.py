@@ -152,7 +152,7 @@ def roster(request: SheetRequest) -> list[Section]:
                     places,
                     places_head(_("Held · ruined")),
                     (0.6, 2.3, 3.4, 0.85, 1.7, 1.1, 0.3, 0.4, 0.65, 1.15),
-                    caption=marks_told(),
+                    caption=marks_told(content),
                 ),
                 Table(
                     people,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.cards import label, parse_card
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.content import Defender, Location
+from engine.games.defenders.rulebook.content import Content, Defender, Location
 from engine.games.defenders.rulebook.stacks import TYPE
 from engine.language import _, in_context, mark_translatable
 
@@ -56,13 +56,18 @@ def told_cards(item: Location | Defender) -> tuple[str, ...]:
     return tuple(told)
 
 
-def marks_told() -> str:
+def marks_told(content: Content) -> str:
     """What stands above the places: which connections count, and what the marks mean (F3, F5.4)."""
-    return _(
-        "Two places are connected if this list says so. In the columns, \\* adds 1 morale damage"
-        " when the place or unit is lost, and + adds in battle. A long place is a wall or a road."
-        " The words are for your scenes."
-    )
+    told = [
+        _(
+            "Two places are connected if this list says so. In the columns, \\* adds 1 morale"
+            " damage when the place or unit is lost, and + adds in battle."
+        ),
+        _("The words are for your scenes."),
+    ]
+    if any(place.kind == "linear" for place in content.locations):
+        told.insert(1, _("A long place is a wall or a road."))
+    return " ".join(told)
 
 
 def places_head(last: str) -> tuple[str, ...]:

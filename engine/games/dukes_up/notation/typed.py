@@ -220,8 +220,10 @@ def _read_arrangement(view: View, text: str) -> Move:
             parts[name] = []
         elif word.startswith("["):
             groups.append(_mask(word.strip("[]").split()))
-        elif word != "-" and word not in ("with", "and", "the", "to", "my"):
+        elif word not in ("-", "with", "and", "the", "to", "my"):
             parts[name].append(word)
+    if parts.get("dukes") == [] and "-" not in text:
+        raise IllegalMove(NOTATION, "name your dukes after this turn; for none, type dukes -")
     board = known_state(view)
     dukes = _mask(parts["dukes"]) if "dukes" in parts else None
     if groups or "arrange" in parts:

@@ -15,7 +15,7 @@ def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        _("One pack of 52 cards. Keep the jokers for variants only."),
+        _("One pack of 52 cards. Put the jokers away, unless a variant needs them."),
         _(
             "Sort it by colour: {half} cards ♥ and ♦ for Red, {half} cards ♣ and ♠ for Black.",
             half=HALF,
@@ -25,7 +25,7 @@ def packing(players: int) -> list[str]:
 
 
 def script(request: SheetRequest) -> list[ScriptStep]:
-    """Setting up, teaching, playing and scoring one game; or solving a puzzle."""
+    """Teaching, setting up, playing and scoring one game; or solving a puzzle."""
     info = read_info(PACKAGE)
     content = read_content(request.scenario.content) if request.scenario else None
     if isinstance(content, Puzzle):
@@ -39,7 +39,6 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     else:
         first = ScriptStep(info.setup_minutes, _("Set up"), _set_up(request))
     return [
-        first,
         ScriptStep(
             info.teach_minutes,
             _("Teach"),
@@ -48,6 +47,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
                 " takes five minutes more."
             ),
         ),
+        first,
         ScriptStep(
             max(1, minutes_of_play(info, request.scenario) - 2),
             _("Play"),

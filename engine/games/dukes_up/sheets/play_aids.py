@@ -73,7 +73,7 @@ def _fief_words(rules: DuelRules) -> str:
 def _points_words(rules: DuelRules) -> str:
     score = TABLES["score"]
     return _(
-        "Your colour in melds {table} each, each duke {duke}, your fief {fief}, taking a fief"
+        "Your colour in melds {table} each; in place, duke {duke}, fief {fief}; taking a fief"
         " {bonus}. Ties: the taker wins.",
         table=score["table"],
         duke=score["duke"],

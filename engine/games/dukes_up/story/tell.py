@@ -199,7 +199,7 @@ def _ending(state: State, names: Names, teller: Teller) -> str:
 
 def _scores(state: State, names: Names) -> Scores:
     """K7.1 by its parts."""
-    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Captured"), _("Points"))
+    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Seized"), _("Points"))
     rows = []
     for seat, name in enumerate(names):
         parts = (

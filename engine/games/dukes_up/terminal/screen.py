@@ -181,7 +181,7 @@ def ask(view: View) -> str:
         more += ["swap ..."] if can_swap(board) else []
         more += ["guess ..."] if can_guess(board) else []
         kinds = ", ".join(["play ...", "take ...", "dukes ...", *more])
-        return _("Arrange: {moves} or pass", moves=kinds)
+        return _("In one line: {moves} or pass", moves=kinds)
     ways = []
     if view.hand:
         ways.append(f"discard {_example(view.hand)}")
@@ -262,7 +262,7 @@ def _deed(before: State, move: Move, after: State, seat: int) -> str:
         case ("burn",):
             return "" if is_own else _("{side} burns a card.", side=who)
         case ("table", card, *_):
-            return _("{side} discards {card} from its meld.", side=who, card=label(card))
+            return _("{side} discards {card} from a meld.", side=who, card=label(card))
         case _:
             return _arranged(before, after, who)
 

@@ -208,6 +208,8 @@ def may_expose(board: DuelTable) -> bool:
 def _discard(board: DuelTable, *cards: int) -> None:
     mask = 0
     for card in cards:
+        if board.on_table >> card & 1:
+            raise IllegalMove("K6.1", f"{label(card)} lies in a meld. Type: table {label(card)}")
         if not board.hands[board.mover] >> card & 1 or mask >> card & 1:
             raise IllegalMove("K6.1", f"{label(card)} isn't in your hand")
         mask |= 1 << card

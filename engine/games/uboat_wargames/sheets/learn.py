@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.blocks.blocks import Block, Prose, Section
 from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
@@ -44,8 +46,8 @@ def learn(request: SheetRequest) -> list[Section]:
         "tie": row_board(tie.after, 0, mark=tie.place, size="small"),
     }
     values = _values(request, rules_at(request)) | {
-        "won": _cards(won),
-        "tie": _cards(tie),
+        "won": _cards(won, tiles_in(table)),
+        "tie": _cards(tie, tiles_in(table)),
         "main": tiles_in(table)[won.place],
         "at_least": _("a jack"),
     }
@@ -100,10 +102,11 @@ def sides_of(rules: TableRules) -> str:
     )
 
 
-def _cards(scene: ExampleScene) -> dict[str, str]:
-    """The attacking card and the one it met."""
+def _cards(scene: ExampleScene, tiles: Sequence[str]) -> dict[str, str]:
+    """The attacking card, the one it met, and the tile where they did."""
     event = scene.event
     return {
         "card": card_text(event.seat, event.rank),
         "other": card_text(event.other or 0, event.other_rank),
+        "tile": tiles[scene.place],
     }

@@ -19,7 +19,7 @@ BUT_START = mark_translatable(
     "Even, apart from who goes first: the table is the same from every seat"
 )
 TURNED = mark_translatable("Everybody sits between two rows of the same tiles.")
-SAME_CARDS = mark_translatable("Everybody shuffles the same 13 cards.")
+SAME_CARDS = mark_translatable("Everybody shuffles the same 13 ranks.")
 
 
 def symmetries(scenario: Scenario) -> Symmetries | None:

@@ -57,11 +57,11 @@ def test_d16_3_the_worked_turn_ends_no_move_on_a_reward() -> None:
 def test_d12_2_the_outlook_names_the_signs_that_the_way_crosses() -> None:
     """Discarders lie in a row right across the map."""
     _turn, words = first_turn_of()
-    assert "crosses a sign" not in words
+    assert "crosses these signs" not in words
     open_row = {"solid": [], "walls": [], "spawns": [[[4, 1]], [[4, 16]]]}
     row = [{"type": "discarder", "x": x, "y": 7} for x in range(18)]
     _turn, words = first_turn_of(**open_row, modifiers=row)
-    assert "crosses a sign on the map (Discarder)" in words
+    assert "crosses these signs on the map: Discarder." in words
 
 
 def test_d10_6_what_is_hauled_is_reached_beside_it() -> None:

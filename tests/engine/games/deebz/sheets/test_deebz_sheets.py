@@ -137,7 +137,7 @@ def test_d2_3_d6_1_d14_what_lies_at_the_table_keeps_to_the_map() -> None:
         for name in ("cheat", "mats", "deck", "unit-mat")
     }
     assert "♣ Damage, ♦ Armour, ♥ Range, ♠ Movement" in told["cheat"]
-    assert "up to 9 cards" in told["cheat"] and "Keep 9 cards" in told["cheat"]
+    assert "up to 9 cards" in told["cheat"] and "at most 9 minus Penalties" in told["cheat"]
     assert "at least 4 of your Units in the area" in told["cheat"]
     assert "'Damage ♣', 'Armour ♦', 'Range ♥', 'Movement ♠'" in told["mats"]
     assert "♣ Damage" in told["deck"] and "If you draw 9" in told["deck"]
@@ -195,8 +195,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "When round 4 begins, a copy of *ghost* appears on (2,\u00a03) for player 1. If a cell is"
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there removes it."
-        " Its player takes A♠ in hand (a spare card or a slip). Once used, even in a Unit, it"
-        " leaves the game.",
+        " Its player takes A♠ in hand (a spare card or a slip). Used for an Effect, or lost"
+        " from a Unit, it leaves the game.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"

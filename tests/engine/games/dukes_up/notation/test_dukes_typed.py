@@ -44,3 +44,10 @@ def test_two_cards_where_one_can_be_drawn_asks(stock: int, pile: int, word: str)
         read(view, "draw 2")
     assert "type draw 1" in refusal.value.message
     assert read(view, "draw 1")[0][0] == "draw"
+
+
+def test_dukes_alone_asks_and_a_dash_means_none() -> None:
+    view = began().observe(0)._replace(phase=ARRANGE)
+    with pytest.raises(IllegalMove, match="type dukes -"):
+        read(view, "dukes")
+    assert read(view, "dukes -")[0][0] == "arrange"

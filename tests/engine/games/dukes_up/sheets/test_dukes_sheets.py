@@ -25,7 +25,7 @@ from engine.blocks.blocks import (
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, DuelRules
+from engine.games.dukes_up.rulebook.tables import BLACK, OVER, OWN, RED, DuelRules
 from engine.games.dukes_up.sheets.worked_turns import (
     DEAL,
     POSITION,
@@ -206,7 +206,10 @@ def test_the_example_of_learn_to_play_is_the_engine_s() -> None:
     assert shown.fief_up[BLACK] and shown.mover == BLACK
     assert protected.dukes[BLACK] == mask_of([parse_card("KS")])
     assert end.phase == OVER and end.attacker == RED
-    assert f"Ann scores {end.points(RED)} points and Ben {end.points(BLACK)}" in text
+    assert f"Ann scores {end.points(RED)} points, for six cards in melds" in text
+    assert (end.on_table & OWN[RED]).bit_count() == 6
+    assert f"Ben scores {end.points(BLACK)}, all in melds" in text
+    assert (end.on_table & OWN[BLACK]).bit_count() == end.points(BLACK)
     assert end.points(RED) == 14
 
 
