@@ -116,7 +116,7 @@ def _strip(
     note = _("Open it when this game is over. It tells how to print the same game again.")
     if inside:
         note = _(
-            "Open it when this game is over, or before it to play exactly the same as others."
+            "Open it after the game, or before it to play exactly the same game as others."
             " Inside: {names}.",
             names=", ".join(inside),
         )

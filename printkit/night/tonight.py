@@ -143,13 +143,13 @@ def _ready(cutting: int) -> str:
     """What the host does before anybody comes."""
     clock = _(
         "The clock includes setting up and teaching. The minutes in *Learn to play* are for"
-        " playing alone."
+        " play only."
     )
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
     told = _(
-        "☐ Stapler and ☐ scissors: staple the booklet, cut out what has dashed lines or marks"
-        " (about {minutes} minutes), fold what is secret without reading it, and lay out what each"
+        "☐ Stapler and ☐ scissors: staple the booklet, cut up the loose sheets as they say (about"
+        " {minutes} minutes), fold what is secret without reading it, and lay out what each"
         " game needs.",
         minutes=cutting,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tales import SEEDS, played, told
 
 
@@ -13,7 +15,7 @@ def test_everybody_with_as_many_points_is_named() -> None:
 
 def test_a_game_turns_where_the_fief_that_was_taken_came_to_lie_open() -> None:
     """Not where the winner's own did, later."""
-    for seed, turn in (("t2", 6), ("t7", 18)):
+    for seed, turn in (("t2", 7), ("t7", 19)):
         (hinge,) = [part for part in told(played("dukes-up", seed)).passages if part.is_hinge]
         assert (hinge.first, hinge.last) == (turn, turn)
         assert "all could see it" in hinge.text
@@ -25,3 +27,29 @@ def test_revenge_is_told_after_its_attack_and_nothing_comes_again_that_never_was
         for passage in (first, *rest):
             assert not passage.text.startswith(("Revenge", "Berta struck back")), passage.text
         assert not any(word in first.text for word in ("more", "Then came")), first.text
+
+
+def test_a_fight_is_told_in_the_row_between_the_two_who_fought() -> None:
+    """Row A lies between the first two in order of seats, the last row between last and first."""
+    names = ("Anna", "Berta", "Cyrill", "Dora")
+    found = 0
+    for seed in (*SEEDS, "t1", "t2", "t3"):
+        for passage in told(played("uboat-wargames", seed)).passages:
+            for sentence in re.findall(r"[^.]*in row [A-D][^.]*\.", passage.text):
+                row = "ABCD".index(re.search(r"in row ([A-D])", sentence)[1])
+                there = {name for name in names if name in sentence}
+                assert there == {names[row], names[(row + 1) % 4]}, sentence
+                found += 1
+    assert found > len(SEEDS)
+
+
+def test_a_fief_is_shown_in_its_owners_turn() -> None:
+    """In step 1; with Red's turns odd or even, the owner of the fief is on the move."""
+    for seed in (*SEEDS, "t2", "t7"):
+        game = played("dukes-up", seed)
+        for passage in told(game).passages:
+            shown = re.search(r"fief of (\w+) now, and all could see it", passage.text)
+            if shown and passage.first == passage.last:
+                turns = passage.first % 2 == 1
+                begins_red = game.scenario.content["first"] == "red"
+                assert (shown[1] == "Anna") == (turns == begins_red), (seed, passage.text)

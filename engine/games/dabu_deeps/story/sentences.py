@@ -50,7 +50,7 @@ FALLS = (
 HOLDS = (
     mark_translatable("{attacker} sent {force} forward {place}, but the wall held: {wall}."),
     mark_translatable("An attack {place} cost {attacker} {force}, for the wall held: {wall}."),
-    mark_translatable("Somewhere {place} a wall threw back {force}: {wall}."),
+    mark_translatable("Somewhere {place} a wall threw back {force}. It was {wall}."),
 )
 SPY_WALL = (
     mark_translatable("A spy crept in and found only a wall {place}: {wall}."),
@@ -65,14 +65,18 @@ SPY_QUEEN = (
     mark_translatable("{attacker} sent a spy, who heard children crying {place}."),
 )
 LIT_KING = (
-    mark_translatable("The flash of that bomb lit up the king, {place}."),
+    mark_translatable("The attack was a bomb, and its flash lit up the king, {place}."),
     mark_translatable(
-        "For a moment that bomb made the dark bright, and there stood the king {place}."
+        "Because the attack was a bomb, the dark grew bright, and there stood the king {place}."
     ),
 )
 LIT_QUEEN = (
-    mark_translatable("The flash of that bomb lit up the women and children, {place}."),
-    mark_translatable("By the light of that bomb {attacker} saw the women and children {place}."),
+    mark_translatable(
+        "The attack was a bomb, and its flash lit up the women and children, {place}."
+    ),
+    mark_translatable(
+        "Because the attack was a bomb, {attacker} saw the women and children {place} by its light."
+    ),
 )
 TAKES_KING = (
     mark_translatable("{attacker} came upon the king {place} and captured him."),

@@ -252,8 +252,8 @@ def setup_steps(field: BattleMap) -> list[str]:
         steps.append(
             _(
                 "The signs on the map are in play from the start. *Effects and modifiers* tells"
-                " what they do. If one is removed, cross it out. If one is hauled to another"
-                " cell, cross it out and put a token there."
+                " what they do. If one is removed, cross it out. If one is hauled away, cross it"
+                " out and put a token on the new cell."
             )
         )
     steps.append(rules_in_play(field))

@@ -38,7 +38,7 @@ from engine.scenario.titles import title_told
 MEANINGS = {
     "E-S2": mark_translatable("The ace doubles nothing."),
     "E-A2": mark_translatable(
-        "The others may answer in turn order, then its player. The last answer counts first."
+        "The others may answer in turn order, then its player. The last answer is resolved first."
     ),
     "E-J9": mark_translatable(
         "Choose the way its arrow points, and write a letter on its token. Those with the same"

@@ -37,8 +37,8 @@ GOALS: Mapping[str, Forms] = {
         "Everybody had a way out, and the first to lead {count} Units through it would win.",
     ),
     "carry_spawn": mark_counted(
-        "Their Spawn Points were the prize: the first to carry off another's would win.",
-        "Their Spawn Points were the prize: the first to carry off another's would win.",
+        "Their Spawn Points were the prize: the first to haul another's to its goal would win.",
+        "Their Spawn Points were the prize: the first to haul another's to its goal would win.",
     ),
 }
 """Kind of objective -> what it asked for, by how many it needed."""
@@ -64,8 +64,8 @@ GOALS_TOO: Mapping[str, Forms] = {
         "Leading {count} Units through a way out would win too.",
     ),
     "carry_spawn": mark_counted(
-        "Carrying off another's Spawn Point would win too.",
-        "Carrying off another's Spawn Point would win too.",
+        "Hauling another's Spawn Point to its goal would win too.",
+        "Hauling another's Spawn Point to its goal would win too.",
     ),
 }
 """The same where another objective has been told."""
@@ -75,8 +75,8 @@ BUILDS = (
                  "{who} brought {count} new Units to the map."),
     mark_counted("A new Unit took the field for {who}.",
                  "{count} new Units took the field for {who}."),
-    mark_counted("On the map there was one more Unit of {who}.",
-                 "On the map there were {count} more Units of {who}."),
+    mark_counted("On the map appeared a Unit of {who}.",
+                 "On the map appeared {count} Units of {who}."),
 )  # fmt: skip
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
@@ -191,8 +191,8 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
 REMOVES = (
     mark_counted("{who} played an Effect, and {foe} had a Unit less.",
                  "{who} played Effects, and {foe} had {count} Units less."),
-    mark_counted("Two queens did it: {foe} had a Unit less, as {who} wished.",
-                 "Queens did it: {foe} had {count} Units less, as {who} wished."),
+    mark_counted("Cards were enough: {foe} had a Unit less, as {who} wished.",
+                 "Cards were enough: {foe} had {count} Units less, as {who} wished."),
 )  # fmt: skip
 HOLDS = (
     mark_counted("{who} held the ground for a turn.",
@@ -222,7 +222,7 @@ MOVES_TOKEN = (
     mark_translatable("The Token moved: {who} had it now."),
 )
 MOVES_SPAWN = (
-    mark_translatable("{who} carried off the Spawn Point of {foe}."),
+    mark_translatable("{who} hauled the Spawn Point of {foe} away."),
     mark_translatable("The Spawn Point of {foe} moved on, dragged by {who}."),
 )
 LEADS = (
@@ -230,8 +230,8 @@ LEADS = (
     mark_translatable("That brought {who} closest to winning."),
 )
 HINGE = (
-    mark_translatable("{who} was closest to winning now, and stayed so to the end."),
-    mark_translatable("From this round on {who} was closest to winning."),
+    mark_translatable("{who} now stood closest to winning, and stayed so to the end."),
+    mark_translatable("From this round on the Units of {who} stood closest to winning."),
 )
 HINGE_LAST = (
     mark_translatable("Only now was it decided, and for {who}."),
@@ -260,8 +260,8 @@ QUIET_WITHDRAWN = (
     mark_counted("A single Unit went home.", "Home went {count} Units."),
 )
 QUIET_LOST = (
-    mark_counted("One Unit was lost.", "In all {count} Units were lost."),
-    mark_counted("It cost a Unit.", "It cost {count} Units."),
+    mark_counted("One Unit was lost.", "Lost were {count} Units."),
+    mark_counted("The fighting cost a Unit.", "The fighting cost {count} Units."),
 )
 
 END = {
@@ -286,8 +286,8 @@ END = {
         mark_translatable("With enough Units out, {who} had won."),
     ),
     "carry_spawn": (
-        mark_translatable("{who} brought home another's Spawn Point, and won."),
-        mark_translatable("With a stolen Spawn Point in place, {who} had won."),
+        mark_translatable("{who} hauled another's Spawn Point to its goal, and won."),
+        mark_translatable("With a stolen Spawn Point at its goal, {who} had won."),
     ),
     "": (
         mark_translatable("Time ran out. {who} had come furthest, and so won."),

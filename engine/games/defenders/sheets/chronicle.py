@@ -133,7 +133,7 @@ def _roll(story: SiegeStory) -> tuple[Block, ...]:
     blocks: list[Block] = []
     if story.fallen:
         rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)
-        blocks.append(Table(rows, (_("Fallen"), _("Card"), _("Turn")), (4, 0.8, 0.8)))
+        blocks.append(Table(rows, (_("Fallen"), _("Card"), _("Day")), (4, 0.8, 0.8)))
     if story.posts:
         posts = tuple(
             (f"**{name}**", card, str(wounds) if wounds else "", where, "")
@@ -144,7 +144,7 @@ def _roll(story: SiegeStory) -> tuple[Block, ...]:
         blocks.append(Table(posts, told, (3.4, 0.8, 0.9, 2.6, 3.4), form=has_room))
     if story.slain:
         foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
-        head, weights = (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.9, 0.9)
+        head, weights = (_("Threats destroyed"), _("Card"), _("Day")), (4, 0.9, 0.9)
         half = (len(foes) + 1) // 2 if len(foes) > SHORT_LIST else len(foes)
         parts = [Table(part, head, weights) for part in (foes[:half], foes[half:]) if part]
         blocks.append(Columns(tuple((part,) for part in parts)) if len(parts) > 1 else parts[0])

@@ -180,7 +180,7 @@ REBUILT = (
 WON_BACK = (
     mark_translatable("The city won back {place}."),
     mark_translatable("Down came the strange flags: the city had {place} again."),
-    mark_translatable("In the end the city had {place} back."),
+    mark_translatable("Once more the city had {place}."),
 )
 ARRIVES = (
     mark_translatable("Something new had come to the camp outside: {foe}."),
@@ -206,7 +206,7 @@ TURNED_TO_ENEMY = (
     mark_translatable("After this, few still believed."),
 )
 TURNED_TO_CITY = (
-    mark_translatable("That day turned the siege."),
+    mark_translatable("Of all its days, the siege was won on this one."),
     mark_translatable("Later they would say that this day had saved the city."),
     mark_translatable("It was decided here, though nobody knew it yet."),
 )
@@ -270,7 +270,7 @@ DAYS_HEARTENED = (
     mark_counted("Once somebody gave the people heart again.",
                  "Time and again somebody gave the people heart."),
     mark_counted("Morale rose: somebody had found the right words.",
-                 "Morale rose: somebody found the right words {count} times."),
+                 "Morale rose: more than once somebody found the right words."),
 )  # fmt: skip
 DAYS_KILLED = (
     mark_counted("The enemy lost one of its own.", "The enemy lost {count} of its own."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from operator import itemgetter
 
 from engine.games.defenders.picture.wall_towers import world_of
@@ -48,6 +49,7 @@ def tell(
     opening = teller.tell(_opening(story, names))
     moments = _moments(story)
     _mark_hinge(moments, story)
+    name_places_together(moments)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the siege"),
@@ -154,6 +156,18 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     return lines + _places(moments)
 
 
+def name_places_together(moments: Sequence[Moment]) -> None:
+    """On a day with more than can be told, every place that changed hands is named all the same."""
+    both = _LOST_PLACE + _HAD_AGAIN
+    for moment in moments:
+        others = [line for line in moment.lines if line.texts not in both]
+        if len(moment.lines) > MEASURE.lines and len(moment.lines) > len(others) + 1:
+            together = [replace(line, weight=_PLACES) for line in _places([moment])]
+            moment.lines = others + together
+
+
+_PLACES = 9
+"""How much matters what places changed hands: no day leaves it out."""
 _LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
 _HAD_AGAIN = (told.WON_BACK, told.REBUILT)
 _MOST_NAMED = 3
@@ -163,7 +177,7 @@ _MOST_NAMED = 3
 def _places(moments: Sequence[Moment]) -> list[Remark]:
     """Which places were lost in quiet days and which won back, by name; first what came first.
 
-    A place that was lost and had again is told apart; one that changed more often, as it was left.
+    A place that was lost and had again is told apart; one that was had again and lost is as it was.
     """
     both = _LOST_PLACE + _HAD_AGAIN
     lines = [line for moment in moments for line in moment.lines if line.texts in both]
@@ -177,7 +191,11 @@ def _places(moments: Sequence[Moment]) -> list[Remark]:
     told_of = []
     for kind, many in ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK)):
         found = [
-            line for place, line in last.items() if line.texts in kind and place not in came_back
+            line
+            for place, line in last.items()
+            if line.texts in kind
+            and place not in came_back
+            and (line is first[place] or first[place].texts in kind)
         ]
         if found:
             told_of.append((min(map(lines.index, found)), _named_places(found, many)))

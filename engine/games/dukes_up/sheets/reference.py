@@ -80,11 +80,11 @@ def _endings(rules: DuelRules) -> tuple[Block, ...]:
                 "{idle_limit} turns in a row in which nobody did anything",
                 idle_limit=rules.idle_limit,
             ),
-            _("Count without the 3 for the fief."),
+            _("Count your points."),
         ),
         (
             _("{turn_limit} turns in all", turn_limit=rules.turn_limit),
-            _("Count without the 3 for the fief."),
+            _("Count your points."),
         ),
     )
     return Heading(_("How does the game end?"), 3), Table(rows, weights=(1, 1))

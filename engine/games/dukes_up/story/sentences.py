@@ -64,6 +64,10 @@ TAKES_FIEF = (
     mark_translatable("{who} took the fief of {foe}, and that was the end of the evening."),
     mark_translatable("At last the way was free, and {who} took the fief of {foe}."),
 )
+OWN_FIEF = (
+    mark_translatable("The family's own fief had to go with it."),
+    mark_translatable("With it went the fief of {who}."),
+)
 SHUFFLES = (
     mark_translatable("{who} had to gather up the old cards and start afresh."),
     mark_translatable("By now {who} had run through every card once."),

@@ -18,7 +18,7 @@ from engine.play.replay import steps
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed, the_card
-from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -74,8 +74,21 @@ def _moments(state: State, moves: Sequence[str], names: Names) -> list[Moment]:
         if not moments or moments[-1].at != before.turn:
             moments.append(Moment(before.turn, tally=Counter(turns=1)))
         _note(moments[-1], before, after, names)
-        moments[-1].totals = tuple((names[seat], str(after.points(seat))) for seat in (RED, BLACK))
+        opened = [
+            _opened(before, after, seat, names)
+            for seat in (RED, BLACK)
+            if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD
+        ]
+        if opened and after.turn != before.turn:  # step 1 of its owner's turn
+            moments[-1].totals = _totals(after, names)
+            moments.append(Moment(after.turn, tally=Counter(turns=1)))
+        moments[-1].lines += opened
+        moments[-1].totals = _totals(after, names)
     return moments
+
+
+def _totals(state: State, names: Names) -> Totals:
+    return tuple((names[seat], str(state.points(seat))) for seat in (RED, BLACK))
 
 
 def _note(moment: Moment, before: State, after: State, names: Names) -> None:
@@ -97,13 +110,12 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
         )
     if after.attacker != before.attacker:
         moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
+        if after.fief[mover] == NO_CARD:
+            moment.lines.append(remark(told.OWN_FIEF, weight=8, **fields))
     guard = after.dukes[mover] & ~before.dukes[mover]
     if guard and before.fief_up[mover] and not before.dukes[mover]:
         (card,) = cards_in(guard)
         moment.lines.append(remark(told.PROTECTS, weight=3, card=the_card(card), **fields))
-    for seat in (RED, BLACK):
-        if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD:
-            moment.lines.append(_opened(before, after, seat, names))
     if len(after.stock[mover]) > len(before.stock[mover]):
         moment.lines.append(remark(told.SHUFFLES, weight=2, **fields))
 

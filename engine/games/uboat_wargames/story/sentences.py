@@ -11,11 +11,11 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "It was only an exercise. {names} took their boats out, each with thirteen cards."
-        " Tiles go by their worth."
+        " The tiles are called by what they are worth."
     ),
     mark_translatable(
         "One evening {names} dived to see who was the best captain. Each had thirteen cards, and"
-        " tiles that go by their worth."
+        " the tiles were called by what they are worth."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
@@ -25,7 +25,7 @@ TILE = mark_translatable("{tile} in row {row}")
 WINS = (
     mark_translatable("{who} attacked the {tile} and won it from {foe}, who lost {card}."),
     mark_translatable("At the {tile}, {foe} lost {card} to an attack by {who}."),
-    mark_translatable("Out of the deep came {who}: {foe} lost {card} and the {tile} with it."),
+    mark_translatable("From the deep {who} struck: {foe} lost {card} and the {tile} with it."),
 )
 LOSES = (
     mark_translatable("{who} attacked the {tile}, but {foe} had {card} there."),
@@ -89,7 +89,9 @@ END = (
         "The boats came up, and {who} had won with {points} points together.",
     ),
 )
-END_BY = mark_counted("{other} came {margin} short.", "{other} together came {margin} short.")
+END_BY = mark_counted(
+    "{other} finished {margin} behind.", "{other} together finished {margin} behind."
+)
 END_TIE = mark_counted(
     "{other} had just as many, but came later in the order of play.",
     "{other} had just as many, but came later in the order of play.",

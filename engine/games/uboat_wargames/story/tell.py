@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
-from engine.games.uboat_wargames.rulebook.rules import LOST, WON
+from engine.games.uboat_wargames.rulebook.rules import LOST, WON, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     PACKAGE,
     PER_ROW,
@@ -132,10 +132,17 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
             (fleet.names[seat], str(points[seat])) for seat in range(len(points))
         )
     for at, line, event in wins:
-        if owners[at][event.action] != event.seat:  # lost again before the round was over
+        if (
+            owners[at][_tile(event, state.rules)] != event.seat
+        ):  # lost again before the round was over
             moments[at].lines[line] = replace(moments[at].lines[line], weight=1)
     _tell_leads(moments, leaders, state, fleet)
     return moments
+
+
+def _tile(event: Event, rules: TableRules) -> int:
+    """The tile of the spot that a card was played on."""
+    return rules.tiles[event.seat][event.action]
 
 
 def _fight(event: Event, fleet: _Fleet) -> Remark:
@@ -150,7 +157,7 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
         tile=_(
             told.TILE,
             tile=tile_text(event.action, fleet.rules.values, fleet.rules.plus),
-            row=row_name(event.action // PER_ROW),
+            row=row_name(_tile(event, fleet.rules) // PER_ROW),
         ),
         card=a_card(event.other_rank),
         lost=a_card(event.rank),
