@@ -51,6 +51,25 @@ def test_every_floor_is_met_here() -> None:
         assert numbers[0] >= numbers[1], line
 
 
+def test_a_compiled_wheel_is_built_with_the_types_of_what_it_compiles(monkeypatch) -> None:
+    """Its environment holds nothing else, so a library whose types are missing ends the build."""
+    monkeypatch.syspath_prepend(str(ROOT / ".ci" / "building"))
+    from compiling import sources
+
+    (untyped,) = (
+        {name.removesuffix(".*") for name in part["module"]}
+        for part in tomllib.loads(PROJECT)["tool"]["mypy"]["overrides"]
+        if part.get("ignore_missing_imports")
+    )
+    text = "\n".join((ROOT / name).read_text("utf-8") for name in sources())
+    used = set(re.findall(r"^ *from (\w+)[\w.]* import ", text, re.MULTILINE))
+    used |= set(re.findall(r"^ *import (\w+)", text, re.MULTILINE))
+    used -= {*sys.stdlib_module_names, *untyped, "engine", "printkit"}
+    hook = (ROOT / ".ci" / "building" / "hatch_hook.py").read_text("utf-8")
+    assert used >= {"numpy", "msgspec"}
+    assert [name for name in sorted(used) if f'"{name}>=' not in hook] == []
+
+
 def test_sources_travel_without_what_builds_leave(tmp_path: Path) -> None:
     builder = pytest.importorskip("hatchling.builders.sdist").SdistBuilder
     leavings = ROOT / "engine" / "__pycache__"

@@ -18,8 +18,10 @@ class CustomBuildHook(BuildHookInterface):
     """What hatchling calls before it puts a wheel together."""
 
     def dependencies(self) -> list[str]:
-        """What compiling needs beside hatchling; msgspec for the types of what is compiled."""
-        return ["mypy>=1.13,<3", "setuptools>=65", "msgspec>=0.19,<1"] if _is_wanted() else []
+        """What compiling needs beside hatchling; the last two for the types of what is compiled."""
+        if not _is_wanted():
+            return []
+        return ["mypy>=1.13,<3", "setuptools>=65", "msgspec>=0.19,<1", "numpy>=1.26,<3"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the compiled parts to the wheel."""

@@ -132,9 +132,8 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
             (fleet.names[seat], str(points[seat])) for seat in range(len(points))
         )
     for at, line, event in wins:
-        if (
-            owners[at][_tile(event, state.rules)] != event.seat
-        ):  # lost again before the round was over
+        has_it = owners[at][_tile(event, state.rules)] == event.seat
+        if not has_it:  # lost again before the round was over
             moments[at].lines[line] = replace(moments[at].lines[line], weight=1)
     _tell_leads(moments, leaders, state, fleet)
     return moments
