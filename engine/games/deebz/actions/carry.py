@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.actions.choices import carry_goals, drops
-from engine.games.deebz.actions.move import step_to, why_no_step
+from engine.games.deebz.actions.move import step_to, take_back, why_no_step
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Move, Unit
@@ -42,6 +42,7 @@ class CarryStep(PendingStep):
             return False
         if not self.is_down and not self._steps(table):
             self.is_down = True
+            take_back(self._ways(table), self.start)
         return True
 
     def _ways(self, table: GameTable) -> MovementMap:
@@ -61,9 +62,9 @@ class CarryStep(PendingStep):
         """Step, stop, or put it down."""
         unit = table.need(self.number)
         if self.is_down:
-            return [
-                ("put", cell) for cell in drops(table, unit, table.need(self.carried), unit.cell)
-            ]
+            carried = table.need(self.carried)
+            places = drops(table, unit, carried, unit.cell)
+            return [("put", cell) for cell in places or [carried.cell]]
         found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
         if 1 << unit.cell & self._goals(table):
             found.append(("stop",))

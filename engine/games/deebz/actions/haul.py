@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.choices import items_beside
-from engine.games.deebz.actions.move import step_to, why_no_step
+from engine.games.deebz.actions.move import step_to, take_back, why_no_step
 from engine.games.deebz.rulebook.modifier_kinds import SOLID
 from engine.games.deebz.table.attributes import (
     attribute,
@@ -92,6 +92,8 @@ class Haul(PendingStep):
             self._end(table)
             return False
         while self.stage < len(self.numbers) and not self._steps(table) and not self._more(table):
+            unit = table.need(self.numbers[self.stage])
+            take_back(ways_of(table, unit), self.starts[self.stage])
             self.stage += 1
         return True
 
@@ -198,7 +200,10 @@ class Haul(PendingStep):
         """Walk, stop, or put the item down."""
         if self.stage >= len(self.numbers):
             places = [table.need(number).cell for number in self.numbers]
-            return [("put", cell) for cell in cells_of(self._drops(table, places))]
+            return [
+                ("put", cell)
+                for cell in cells_of(self._drops(table, places)) or [self._fall(table)]
+            ]
         unit = table.need(self.numbers[self.stage])
         found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
         found += [("haul", kind, cell, 0) for kind, cell in self._more(table)]

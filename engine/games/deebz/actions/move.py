@@ -33,6 +33,9 @@ def strike(table: GameTable, unit: Unit, mask: int) -> None:
 class Walk(PendingStep):
     """A Unit on its way: at most its neighbours, its targets, and ``stop``.
 
+    Where it can neither go on nor stop, because its cards changed on the way, ``stop`` takes it
+    back (docs/rulings.md, D10.2).
+
     Args:
         unit: who moves.
         seat: who directs it.
@@ -40,7 +43,7 @@ class Walk(PendingStep):
         activation: attacks may interrupt the Move; they are paid by the step below (D10.2).
     """
 
-    __slots__ = ("activation", "left", "must", "number", "seat")
+    __slots__ = ("activation", "left", "must", "number", "seat", "start")
     rule = "D10.2"
 
     def __init__(
@@ -53,6 +56,7 @@ class Walk(PendingStep):
         activation: bool = False,
     ) -> None:
         self.number = unit.number
+        self.start = unit.cell
         self.seat = seat
         self.left = attribute(table, unit, MOVEMENT)  # D10.2: fixed when the Move starts
         self.must = must
@@ -96,7 +100,7 @@ class Walk(PendingStep):
         steps = ways.next_steps(unit.cell, self.left, ways.stops)
         found: list[Move] = [("step", cell) for cell in cells_of(steps)]
         found += [("attack", other.number) for other in self._victims(table, unit, ways)]
-        if not self.must and 1 << unit.cell & ways.stops:
+        if not found or (not self.must and 1 << unit.cell & ways.stops):
             found.append(("stop",))
         return found + augment_moves(table, self.seat)
 
@@ -122,6 +126,7 @@ class Walk(PendingStep):
             unit.acted = True
             table.push(Attack(unit, table.need(move[1])))
         elif move[0] == "stop":
+            take_back(self._ways(table, unit), self.start)
             self._end(table)
         elif move[0] == "augment":
             augment(table, self.seat, move)
@@ -130,6 +135,20 @@ class Walk(PendingStep):
             self.left -= 1
             unit.acted = True
             step_to(table, unit, move[1])
+
+
+def take_back(ways: MovementMap, start: int) -> None:
+    """Take a Unit from where it may not stop to where it set out, or as near to that as may be.
+
+    Its cards may change on the way, so that it cannot go on (docs/rulings.md, D10.2). No step.
+    """
+    unit, near = ways.unit, 1 << start
+    if (1 << unit.cell) & ways.stops or unit.cell == start:
+        return
+    while not near & ways.stops and (wider := near | ways.beside(near)) != near:
+        near = wider
+    if near & ways.stops:
+        unit.cell = (near & ways.stops).bit_length() - 1
 
 
 def step_to(table: GameTable, unit: Unit, cell: int) -> None:

@@ -218,3 +218,44 @@ def test_d10_4_a_unit_that_could_not_stop_where_it_stands_is_carried_away() -> N
     put(state, 0, (10, 10), "3S")
     put(state, 0, (11, 9), "4S")
     assert carriable(state, carrier) == [burden, *state.units[2:]]
+
+
+def _between_restrictors(start: tuple[int, int] = (3, 3)):
+    """A Unit in a corridor of its own Units: a Discarder on (5, 3), Restrictors on both sides."""
+    rock = [[x, y] for x in (4, 5, 6) for y in (2, 4)]
+    state = begin(ruleset=FULL, solid=rock)
+    unit = put(state, 0, start, "2C 3C 4C 2H 3H")
+    for x, card in ((4, "9S"), (5, "TS"), (6, "JS")):
+        put(state, 0, (x, 3), card)
+    lay(state, "discarder", state.cell(5, 3))
+    for x in (4, 6):
+        lay(state, "activation_restrictor", state.cell(x, 3), Suit.HEARTS)
+    return state, unit
+
+
+def test_d10_2_d12_5_a_unit_that_is_barred_on_the_way_goes_back_to_where_it_set_out() -> None:
+    for is_taken in (False, True):
+        state, unit = _between_restrictors()
+        go(state, Activation(unit, 0))
+        do(state, ("move",), ("step", state.cell(4, 3)), ("step", state.cell(5, 3)))
+        do(state, ("lose", codes("2C")[0]))
+        assert words(state) == {"stop"}  # it can neither go on nor stay on another Unit
+        if is_taken:
+            put(state, 1, (3, 3), "2S")
+        do(state, ("stop",))
+        assert unit.cell != state.cell(5, 3)
+        assert (unit.cell == state.cell(3, 3)) is not is_taken
+        assert sum(other.cell == unit.cell for other in state.units) == 1
+
+
+def test_d10_4_d12_5_a_carrier_that_is_barred_on_the_way_goes_back_and_puts_its_burden_down() -> (
+    None
+):
+    state, unit = _between_restrictors()
+    burden = put(state, 0, (3, 2), "2S")
+    go(state, Activation(unit, 0))
+    do(state, ("carry", burden.number), ("step", state.cell(4, 3)), ("step", state.cell(5, 3)))
+    do(state, ("lose", codes("2C")[0]))
+    assert words(state) == {"put"} and unit.cell == state.cell(3, 3)
+    do(state, state.legal_moves()[0])
+    assert burden.cell != unit.cell
