@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Table
@@ -253,7 +253,7 @@ def _least(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> li
     for column in range(count):
         heads = block.head[column : column + 1]
         words = [word for cell in heads for word in cell.split(" ")]
-        plain_words = [w for cell in _cells(block, column) for w in _bare(cell).split(" ")]
+        plain_words = [w for cell in _cells(block, column) for w in _words(_bare(cell))]
         result.append(_widest(words, strong, plain_words, face, frame.look))
     return [min(wide, frame.width * 0.4) for wide in result]
 
@@ -277,6 +277,13 @@ def _widest(
 
 def _bare(cell: str) -> str:
     return split_rule(cell)[0]
+
+
+def _words(cell: str) -> Iterator[str]:
+    """The words of a cell, each as strong as it is printed."""
+    for number, part in enumerate(cell.split("**")):
+        for word in part.split(" "):
+            yield f"**{word}**" if number % 2 and word else word
 
 
 def _align(block: Table, column: int) -> str:

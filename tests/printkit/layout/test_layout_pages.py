@@ -297,6 +297,15 @@ def test_a_tall_first_row_of_a_table_may_stand_alone_at_the_foot() -> None:
     assert ["SECOND" in words_of(each) for each in made].index(True) == 1
 
 
+def test_a_bold_word_in_a_narrow_column_is_not_parted() -> None:
+    """It is wider than the same word in plain type, and on a zine the column is just as narrow."""
+    small = make_style(paper="a4")
+    small = replace(small, paper=zine_paper(small.paper))
+    table = d.Table((("1", "**Choose a strategy**", "word " * 20),), weights=(1, 4, 16))
+    made = compose(d.Document("Test", "Ann", (section(table),)), small)
+    assert any("strategy" in words_of(each) for each in made)
+
+
 def _lines_on(page) -> int:
     """Ruled lines across the text, the running foot apart."""
     flat = [shape for group in page.shapes if isinstance(group, Group) for shape in group.shapes]
