@@ -370,7 +370,13 @@ def blank_notes(section: Section, style: PrintStyle, before: int = 0) -> Side:
     """A back to write on, so that no sheet has an empty one; ``before`` it are other pages."""
     blocks = (Heading(_("Notes"), 1), Lines(_NOTE_LINES, fills=True))
     notes = replace(
-        section, loose="table", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
+        section,
+        loose="table",
+        kind="notes",
+        title=_("Notes"),
+        blocks=blocks,
+        columns=1,
+        secret_for="",
     )
     scene = compose_group([notes], style, before)[0]._replace(bookmark=("", 0))
     return Side(notes, scene, notes.title)

@@ -11,6 +11,7 @@ from shapes import drawn
 from engine.blocks import blocks as d
 from engine.blocks.plan_words import PlanRole, Streets
 from printkit.compose.document import compose_document as compose
+from printkit.compose.loose_sheets import blank_notes
 from printkit.impose.ways.zine import zine_paper
 from printkit.io.errors import PrintError
 from printkit.layout.base.frame import FitError
@@ -304,6 +305,13 @@ def test_a_bold_word_in_a_narrow_column_is_not_parted() -> None:
     table = d.Table((("1", "**Choose a strategy**", "word " * 20),), weights=(1, 4, 16))
     made = compose(d.Document("Test", "Ann", (section(table),)), small)
     assert any("strategy" in words_of(each) for each in made)
+
+
+def test_a_back_to_write_on_is_ruled_right_across_whatever_is_on_its_front() -> None:
+    side = blank_notes(section(columns=2), make_style())
+    flat = [s for group in side.scene.shapes if isinstance(group, Group) for s in group.shapes]
+    ruled = {round(s.x2 - s.x1) for s in flat if isinstance(s, Line) and s.y1 == s.y2}
+    assert len(ruled) == 1
 
 
 def _lines_on(page) -> int:
