@@ -20,7 +20,7 @@ from printkit.layout.battlefield.rock import REACH, rock_strokes
 from printkit.layout.figures.figure import figure, middle_of
 from printkit.layout.figures.heraldry import player_colour, shield
 from printkit.layout.figures.inks import figure_inks
-from printkit.layout.figures.map_signs import piece_symbol
+from printkit.layout.figures.map_signs import SMALLEST, piece_symbol
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.houses import edges_to_camera, upright
 from printkit.layout.vistas.solids import MIDDLE, Solids
@@ -238,8 +238,9 @@ def _stand(cell: Cell, side: float, low: float, solids: Solids) -> None:
 
 
 def _upright(symbol: Symbol, x: float, y: float, z: float, wide: float, solids: Solids) -> Use:
-    """Return a symbol that stands on its lower edge."""
-    scale = wide * solids.camera.share(y) * solids.camera.zoom / symbol.width
+    """Return a symbol that stands on its lower edge, large enough for its strokes to print."""
+    wide *= solids.camera.share(y) * solids.camera.zoom
+    scale = max(wide, SMALLEST + 0.01) / symbol.width
     px, py = solids.camera.at(x, y, z)
     return Use(
         symbol,

@@ -36,14 +36,20 @@ class CarryStep(PendingStep):
 
     def ready(self, table: GameTable) -> bool:
         """Walks while steps are left; a carrier that is lost lets go."""
-        if table.unit(self.number) is None or table.unit(self.carried) is None:
-            table.stack.pop()
-            table.end_action(self.number)
-            return False
+        unit, carried = table.unit(self.number), table.unit(self.carried)
+        if unit is None or carried is None:
+            return self._let_go(table)
         if not self.is_down and not self._steps(table):
             self.is_down = True
             take_back(self._ways(table), self.start)
+            if not drops(table, unit, carried, unit.cell):
+                return self._let_go(table)
         return True
+
+    def _let_go(self, table: GameTable) -> bool:
+        table.stack.pop()
+        table.end_action(self.number)
+        return False
 
     def _ways(self, table: GameTable) -> MovementMap:
         return ways_of(table, table.need(self.number), table.need(self.carried))
@@ -62,9 +68,9 @@ class CarryStep(PendingStep):
         """Step, stop, or put it down."""
         unit = table.need(self.number)
         if self.is_down:
-            carried = table.need(self.carried)
-            places = drops(table, unit, carried, unit.cell)
-            return [("put", cell) for cell in places or [carried.cell]]
+            return [
+                ("put", cell) for cell in drops(table, unit, table.need(self.carried), unit.cell)
+            ]
         found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
         if 1 << unit.cell & self._goals(table):
             found.append(("stop",))

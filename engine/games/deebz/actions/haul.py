@@ -82,12 +82,9 @@ class Haul(PendingStep):
             table.add_modifier(SOLID[whose], cell)
 
     def ready(self, table: GameTable) -> bool:
-        """Each hauler walks; when one is lost on the way the item drops where it can."""
+        """Each hauler walks; when one is lost or barred on the way the item drops where it can."""
         if any(table.unit(number) is None for number in self.numbers):
-            self._end(table)
-            while self.items:
-                self._lower(table, self._fall(table), hauler=-1)
-            return False
+            return self._let_fall(table)
         if not self.items:
             self._end(table)
             return False
@@ -95,7 +92,17 @@ class Haul(PendingStep):
             unit = table.need(self.numbers[self.stage])
             take_back(ways_of(table, unit), self.starts[self.stage])
             self.stage += 1
+        if self.stage >= len(self.numbers):
+            places = [table.need(number).cell for number in self.numbers]
+            if not self._drops(table, places):
+                return self._let_fall(table)
         return True
+
+    def _let_fall(self, table: GameTable) -> bool:
+        self._end(table)
+        while self.items:
+            self._lower(table, self._fall(table), hauler=-1)
+        return False
 
     def _end(self, table: GameTable) -> None:
         """End the action, and with it the partner's Activation (D10.6, D4.6 advanced)."""
@@ -200,10 +207,7 @@ class Haul(PendingStep):
         """Walk, stop, or put the item down."""
         if self.stage >= len(self.numbers):
             places = [table.need(number).cell for number in self.numbers]
-            return [
-                ("put", cell)
-                for cell in cells_of(self._drops(table, places)) or [self._fall(table)]
-            ]
+            return [("put", cell) for cell in cells_of(self._drops(table, places))]
         unit = table.need(self.numbers[self.stage])
         found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
         found += [("haul", kind, cell, 0) for kind, cell in self._more(table)]

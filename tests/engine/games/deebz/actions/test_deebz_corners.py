@@ -220,11 +220,11 @@ def test_d10_4_a_unit_that_could_not_stop_where_it_stands_is_carried_away() -> N
     assert carriable(state, carrier) == [burden, *state.units[2:]]
 
 
-def _between_restrictors(start: tuple[int, int] = (3, 3)):
-    """A Unit in a corridor of its own Units: a Discarder on (5, 3), Restrictors on both sides."""
+def _between_restrictors(cards: str = "2C 3C 4C 2H 3H", **content):
+    """A Unit before a corridor of its own Units: a Discarder in the middle, a Restrictor beside."""
     rock = [[x, y] for x in (4, 5, 6) for y in (2, 4)]
-    state = begin(ruleset=FULL, solid=rock)
-    unit = put(state, 0, start, "2C 3C 4C 2H 3H")
+    state = begin(ruleset=FULL, solid=rock, **content)
+    unit = put(state, 0, (3, 3), cards)
     for x, card in ((4, "9S"), (5, "TS"), (6, "JS")):
         put(state, 0, (x, 3), card)
     lay(state, "discarder", state.cell(5, 3))
@@ -259,3 +259,34 @@ def test_d10_4_d12_5_a_carrier_that_is_barred_on_the_way_goes_back_and_puts_its_
     assert words(state) == {"put"} and unit.cell == state.cell(3, 3)
     do(state, state.legal_moves()[0])
     assert burden.cell != unit.cell
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_d10_6_d12_5_a_hauler_that_is_barred_on_the_way_goes_back_and_the_token_stays_on_the_map(
+    is_closed: bool,
+) -> None:
+    token = [{"kind": "carry_token", "token": [3, 4]}]
+    cards = "2C 3C 4C 5C 6C 7C 2H 3H 4H 5H 6H"
+    state, one = _between_restrictors(cards, objectives=token)
+    two = put(state, 0, (3, 5), "8C 9C TC JC QC KC")
+    go(state, Activation(one, 0))
+    do(state, ("haul", "token", state.cell(3, 4), two.number))
+    do(state, ("step", state.cell(4, 3)), ("step", state.cell(5, 3)))
+    if is_closed:
+        put(state, 1, (3, 4), "2S")  # as an ace may place it
+        for cell, card in (
+            ((2, 3), "3S"),
+            ((3, 2), "4S"),
+            ((2, 5), "5S"),
+            ((3, 6), "6S"),
+            ((4, 5), "7S"),
+        ):
+            put(state, 1, cell, card)
+    do(state, ("lose", codes("2C")[0]))
+    assert one.cell == state.cell(3, 3)
+    if not is_closed:
+        assert words(state) == {"step", "stop"}  # the partner's walk
+        do(state, ("stop",), ("put", state.cell(3, 4)))
+        assert state.tokens == [state.cell(3, 4)]
+    assert state.tokens[0] >= 0 and words(state) - {"put"}
+    assert all(unit.cell != state.tokens[0] for unit in state.units)
