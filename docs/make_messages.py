@@ -27,7 +27,10 @@ from engine.teaching.lessons import paragraphs
 from printkit.prose.messages import languages
 
 ROOT = Path(__file__).parent.parent
-FUNCTIONS = {"_": 1, "mark_translatable": 1, "counted": 2, "mark_counted": 2, "in_context": 2}
+FUNCTIONS = {
+    "_": 1, "mark_translatable": 1, "mark_named": 1, "counted": 2, "mark_counted": 2,
+    "in_context": 2,
+}  # fmt: skip
 """The functions of ``engine.language`` that take messages, and how many texts each takes."""
 WIDTH = 98
 _WORD = re.compile(r"[a-z]{2}|[a-z] ")
@@ -143,6 +146,8 @@ def _in_code(path: Path) -> Iterator[Message]:
             continue
         if name in ("counted", "mark_counted"):
             yield Message(texts[0], many=texts[1])
+        elif name == "mark_named":
+            yield Message(texts[0], many=texts[0])
         elif name == "in_context":
             yield Message(texts[1], texts[0])
         else:

@@ -87,6 +87,11 @@ def mark_counted(one: str, many: str) -> Forms:
     return Forms(one, many)
 
 
+def mark_named(message: str) -> Forms:
+    """Mark a message of names that are one or many, where English says both alike."""
+    return Forms(message, message)
+
+
 def whole(number: int) -> str:
     """A whole number, its thousands set apart as the language writes them."""
     return f"{number:,}".replace(",", in_context("thousands mark", ","))

@@ -312,9 +312,12 @@ def _deeds(beats: Sequence[Beat]) -> list[Block]:
     deeds = _told(beats, ABILITY, *_ABILITIES)
     why = [_(_ABILITIES[event[0]]) for beat in beats for event in beat.told
            if beat.before.phase == ABILITY and event[0] in _ABILITIES]  # fmt: skip
-    done = _told(beats, EFFECT, "rolled", "healed", "foe lost", "missed", "repaired", "morale",
-                 "in vain")  # fmt: skip
-    told = " ".join(filter(None, (deeds, *why, done))) or _("This time no unit is used.")
+    done = _told(beats, EFFECT, "healed", "foe lost", "missed", "repaired", "morale", "in vain")
+    throws = _ability_throws(beats)
+    if throws and not done:
+        done = _("That isn't enough.")
+    told = " ".join(filter(None, (deeds, *why, *throws, done)))
+    told = told or _("This time no unit is used.")
     return [
         Paragraph(_("The First Player may use engineers, healers, a Jack or a King.") + " " + told),
         Paragraph(
@@ -324,6 +327,17 @@ def _deeds(beats: Sequence[Beat]) -> list[Block]:
             )
         ),
     ]
+
+
+def _ability_throws(beats: Sequence[Beat]) -> list[str]:
+    """The dice of step 5: a King throws against the threat, everybody else against 4."""
+    rolled = [event[1:] for beat in beats if beat.before.phase == EFFECT
+              for event in beat.told if event[0] == "rolled"]  # fmt: skip
+    if any(event[0] == "shoot" for beat in beats for event in beat.told):
+        return [_("{what}: d{faces} shows {result}.", what=what, faces=faces, result=result)
+                for what, faces, result in rolled]  # fmt: skip
+    return [_("The d{faces} shows {result}.", faces=faces, result=result)
+            for _what, faces, result in rolled]  # fmt: skip
 
 
 def _called(board: SiegeTable, unit: int) -> str:

@@ -13,12 +13,11 @@ from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.names import (
     foe_name,
-    foe_number,
     place_name,
     unit_name,
-    unit_number,
 )
 from engine.games.defenders.terminal.news import without_echoes
+from engine.games.defenders.terminal.one_or_many import foe_number, unit_number
 from engine.telling.names import in_words, listed
 from engine.telling.tale import Remark, remark
 

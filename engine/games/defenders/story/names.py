@@ -11,8 +11,9 @@ import re
 from functools import cache
 
 from engine.games.defenders.rulebook.word_tables import PACKAGE, class_index
-from engine.games.defenders.siege.table.fixed_facts import JACK, REGIMENT, REINFORCEMENTS
+from engine.games.defenders.siege.table.fixed_facts import JACK, REINFORCEMENTS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.games.defenders.terminal.one_or_many import HEAD, is_many
 from engine.language import _, in_context
 from engine.scenario.toml_tables import load_toml
 from engine.telling.cases import SEVERAL, Named, in_cases, with_article
@@ -21,27 +22,6 @@ _OWNED = re.compile(r"^(?:\S+ ){0,2}\S+'s ", re.IGNORECASE)
 """A name that begins with the one whose it is takes no article: ``Saint Merrow's Abbey``."""
 _TITLED = re.compile(r"\w the ")
 """Somebody's own name, and what they are besides: ``Muckcutter the Bull``."""
-_HEAD = re.compile(r" (?:of|in|on|from) ")
-_MANY = frozenset(
-    {"dead", "children", "vermin", "larvae", "infected", "cavalry", "foot", "horse", "drowned"}
-    | {"risen", "time-lost", "spawn"}
-)
-_TWO = frozenset({"twins", "brothers", "sisters", "tanks", "pylons"})
-"""Last words that make a single person's name or a machine's speak of several."""
-
-
-def is_many(name: str, rank: int) -> bool:
-    """Whether a name is spoken of in the plural.
-
-    Args:
-        name: of a unit or threat.
-        rank: its class, GROUP to KING.
-    """
-    last = _HEAD.split(name)[0].split(" ")[-1].casefold()
-    if rank > REGIMENT:
-        return last in _TWO
-    is_plural = last.endswith("s") and not last.endswith(("ss", "us", "is"))
-    return is_plural or last.endswith("men") or last in _MANY
 
 
 def in_sentence(name: str, *, is_group: bool) -> str:
@@ -82,7 +62,7 @@ def named(name: str, rank: int, *, is_group: bool) -> Named:
 
 def _noun(name: str, *, is_group: bool) -> str:
     """The word of a name that decides its article; empty where the data know none."""
-    words = _HEAD.split(name)[0].split(" ")
+    words = HEAD.split(name)[0].split(" ")
     known = {noun for nouns in _nouns().values() for noun in nouns}
     last = words[::-1] if is_group else words[-1:]
     return next((word for word in last if word in known), "")
@@ -128,18 +108,3 @@ def foe_name(board: SiegeTable, foe: int) -> Named:
     """A threat: ``the Iron Tooth Pikes``, ``Hexmaster Vorr``."""
     name, rank = board.foe_names[foe], class_index(board.foes[foe])
     return named(name, rank, is_group=rank < JACK or " of " in name)
-
-
-def unit_number(board: SiegeTable, unit: int) -> int:
-    """1 or 2: whether a unit's name is spoken of as one or as many."""
-    kind = board.kinds[unit]
-    if kind.word:
-        return 2 if kind.rank < JACK else 1
-    if kind.name == REINFORCEMENTS:
-        return 2
-    return 1 + is_many(kind.name, kind.rank)
-
-
-def foe_number(board: SiegeTable, foe: int) -> int:
-    """1 or 2: whether a threat's name is spoken of as one or as many."""
-    return 1 + is_many(board.foe_names[foe], class_index(board.foes[foe]))

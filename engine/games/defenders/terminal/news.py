@@ -13,20 +13,12 @@ from engine.games.defenders.siege.table.phase_step import PASS, Move
 from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
+from engine.games.defenders.terminal.one_or_many import foe_number, unit_number
 from engine.games.defenders.terminal.said_words import said
-from engine.language import _, mark_translatable
+from engine.language import Forms, _, counted, mark_counted, mark_named, mark_translatable
 
 Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
-Words = Callable[[str, str], str]
-"""Of an event's name and its usual words: which words to use."""
-Names = Mapping[str, Callable[[SiegeTable, Any], str]]
-"""Field of a sentence -> how its number is told."""
-
-
-def _usual(does: str, first: str) -> str:
-    del does
-    return first
 
 
 def news(before: Any, move: Move, after: Any, seat: int) -> str:
@@ -71,7 +63,7 @@ def sentences(board: SiegeTable, events: Sequence[Event]) -> list[str]:
     cards = [index for index, event in enumerate(told) if event[0] == "card"]
     last = board.turn if board.drawn != NOWHERE else board.turn - 1
     turns = {index: last - later for later, index in enumerate(reversed(cards))}
-    return [sentence(board, event, turn=turns.get(index, 0)) for index, event in enumerate(told)]
+    return [_sentence(board, event, turn=turns.get(index, 0)) for index, event in enumerate(told)]
 
 
 def _without_walks(events: Sequence[Event]) -> list[Event]:
@@ -110,28 +102,18 @@ def named_foe(board: SiegeTable, foe: int) -> str:
     return " ".join(filter(None, parts))
 
 
-def sentence(
-    board: SiegeTable,
-    event: Event,
-    words: Words = _usual,
-    names: Names | None = None,
-    *,
-    turn: int = 0,
-) -> str:
+def _sentence(board: SiegeTable, event: Event, *, turn: int) -> str:
     """An event in words.
 
     Args:
         board: after it.
         event: what happened.
-        words: which words to use.
-        names: how units, places and threats are called; numbered and with cards otherwise.
         turn: of a card; a turn in which nobody can act is over when its card is told.
     """
-    names = names or _NAMES
     does, *rest = event
     match does:
         case "attack":
-            threats = listed(names["foe"](board, foe) for foe in rest)
+            threats = listed(named_foe(board, foe) for foe in rest)
             return _("An attack by {threats}.", threats=threats)
         case "scene":
             return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
@@ -141,16 +123,21 @@ def sentence(
             return _("Turn {turn}, the card is {card}.", turn=turn, card=label(rest[0]))
         case "stays" if board.field.players == 1:
             return _("You passed.")
-        case "reserve" if names is _NAMES and _is_too_late(board):
-            unit = names["unit"](board, rest[0])
-            return _("{unit} joined the reserve, too late: the joker has come already.", unit=unit)
+        case "reserve" if _is_too_late(board):
+            unit = named_unit(board, rest[0])
+            return counted(*_TOO_LATE, unit_number(board, rest[0]), unit=unit)
         case "morale" if rest[0] > 0:
             return _("Morale damage rose to {total}.", total=rest[1])
         case "morale":
             return _("Morale damage fell to {total}.", total=rest[1])
-    text = words(does, _TOLD.get(does, ""))
-    fields = zip(_fields(text), rest, strict=True)
-    return _(text, **{name: names.get(name, _plain)(board, item) for name, item in fields})
+    told = _TOLD.get(does, "")
+    texts = (told,) if isinstance(told, str) else told
+    numbers = dict(zip(_fields(texts[0]), rest, strict=True))
+    fields = {name: _NAMES.get(name, _plain)(board, item) for name, item in numbers.items()}
+    if len(texts) == 1:
+        return _(texts[0], **fields)
+    subject = next(name for name in numbers if name in _NUMBERS)
+    return counted(*texts, _NUMBERS[subject](board, numbers[subject]), **fields)
 
 
 def _is_too_late(board: SiegeTable) -> bool:
@@ -184,7 +171,7 @@ def _word(board: SiegeTable, word: str) -> str:
     return said(word)
 
 
-_NAMES: Names = {
+_NAMES: Mapping[str, Callable[[SiegeTable, Any], str]] = {
     "unit": named_unit,
     "place": named_place,
     "foe": named_foe,
@@ -192,34 +179,38 @@ _NAMES: Names = {
     "word": _word,
 }
 """How numbers are told; those of other fields are told as they are."""
+_NUMBERS = {"unit": unit_number, "foe": foe_number}
+"""Whose name decides whether a verb is for one or for many."""
 
-_TOLD: dict[str, str] = {
+_TOO_LATE = mark_named("{unit} joined the reserve, too late: the joker has come already.")
+
+_TOLD: dict[str, str | Forms] = {
     "rolled": mark_translatable("{what}: d{faces} shows {result}."),
     "again": mark_translatable("That counts for nothing, so it was rolled again."),
     "new foe": mark_translatable("A new threat outside: {foe}."),
     "met": mark_translatable("{foe}: {word}."),
-    "called": mark_translatable("It is {foe}."),
-    "reserve": mark_translatable("{unit} joined the reserve."),
+    "called": mark_counted("It is {foe}.", "They are {foe}."),
+    "reserve": mark_named("{unit} joined the reserve."),
     "intelligence": mark_translatable(
         "The enemy has intelligence: it decides where the next attack begins."
     ),
     "sabotage": mark_translatable("Sabotage."),
     "surprise": mark_translatable("A surprise: nobody has time to help."),
     "no face foe": mark_translatable("No J, Q or K threat was left, so nothing happened."),
-    "face foe": mark_translatable("{foe} struck."),
-    "duel": mark_translatable("{foe} went for {unit}."),
+    "face foe": mark_named("{foe} struck."),
+    "duel": mark_named("{foe} went for {unit}."),
     "no duel": mark_translatable("She found nobody to fight."),
-    "driven off": mark_translatable("{foe} gave up for now."),
+    "driven off": mark_named("{foe} gave up for now."),
     "struck": mark_translatable("The blow fell on {place}."),
     "no attack": mark_translatable("No threat fits, so nobody attacked."),
-    "goes to": mark_translatable("{foe} went to {place}."),
-    "informed": mark_translatable("{foe} knew where to strike, and went to {place}."),
-    "posted": mark_translatable("{unit} took post at {place}."),
-    "no post": mark_translatable("{unit} found no room and joined the reserve."),
+    "goes to": mark_named("{foe} went to {place}."),
+    "informed": mark_named("{foe} knew where to strike, and went to {place}."),
+    "posted": mark_named("{unit} took post at {place}."),
+    "no post": mark_named("{unit} found no room and joined the reserve."),
     "stays": mark_translatable("{seat} passed."),
-    "moves": mark_translatable("{unit} moved to {place}."),
-    "arrives": mark_translatable("{unit} arrived at {place}."),
-    "named": mark_translatable("They are {unit}."),
+    "moves": mark_named("{unit} moved to {place}."),
+    "arrives": mark_named("{unit} arrived at {place}."),
+    "named": mark_counted("It is {unit}.", "They are {unit}."),
     "battle": mark_translatable("Battle at {place}."),
     "undefended": mark_translatable("Nobody was at {place}, so the enemy took it without dice."),
     "described": mark_translatable("The defence was described."),
@@ -229,27 +220,27 @@ _TOLD: dict[str, str] = {
     "stand-off": mark_translatable(
         "Defence {defence}, attack {attack}: a stand-off. The threats went back."
     ),
-    "kills": mark_translatable("{unit} killed {foe}."),
-    "slays": mark_translatable("{foe} killed {unit}."),
+    "kills": mark_named("{unit} killed {foe}."),
+    "slays": mark_named("{foe} killed {unit}."),
     "none killed": mark_translatable("None of the threats could be killed."),
     "none slain": mark_translatable("None of the units there could be killed."),
     "saved": mark_translatable("The Jack saved {unit}."),
-    "cornered": mark_translatable("{unit} had nowhere to flee and died."),
-    "flees": mark_translatable("{unit} fled, wounded, to {place}."),
-    "gives way": mark_translatable("{unit} made room and went to {place}."),
-    "unit lost": mark_translatable("{unit} died."),
-    "foe lost": mark_translatable("{foe} died."),
+    "cornered": mark_named("{unit} had nowhere to flee and died."),
+    "flees": mark_named("{unit} fled, wounded, to {place}."),
+    "gives way": mark_named("{unit} made room and went to {place}."),
+    "unit lost": mark_named("{unit} died."),
+    "foe lost": mark_named("{foe} died."),
     "held": mark_translatable("The enemy now holds {place}."),
     "ruined": mark_translatable("{place} fell into ruin."),
     "repaired": mark_translatable("The city rebuilt {place}."),
     "recaptured": mark_translatable("The city won back {place}."),
-    "repair": mark_translatable("{unit} set to work on {place}."),
-    "heal": mark_translatable("{unit} tended the wounded."),
-    "healed": mark_translatable("{unit} recovered from a wound."),
-    "inspire": mark_translatable("{unit} spoke to the people."),
-    "shoot": mark_translatable("{unit} took aim at {foe}."),
-    "missed": mark_translatable("{foe} survived."),
+    "repair": mark_named("{unit} set to work on {place}."),
+    "heal": mark_named("{unit} tended the wounded."),
+    "healed": mark_named("{unit} recovered from a wound."),
+    "inspire": mark_named("{unit} spoke to the people."),
+    "shoot": mark_named("{unit} took aim at {foe}."),
+    "missed": mark_named("{foe} survived."),
     "in vain": mark_translatable("It didn't work."),
 }
-"""Event -> how it is told: its fields are the event's numbers in their order. The past fits names
-that are singular or plural."""
+"""Event -> how it is told: its fields are the event's numbers in their order. Where the name of a
+unit or threat decides the verb, it is the first field that is named so."""

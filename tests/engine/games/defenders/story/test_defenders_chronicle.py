@@ -14,8 +14,9 @@ from engine.game.contract import Request
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story.chronicle import retell
-from engine.games.defenders.story.names import in_sentence, is_many, named, named_place
+from engine.games.defenders.story.names import in_sentence, named, named_place
 from engine.games.defenders.story.tell import MEASURE
+from engine.games.defenders.terminal.one_or_many import is_many
 from engine.language import use_language
 from engine.play.match import play_record
 from engine.scenario.envelope import Scenario

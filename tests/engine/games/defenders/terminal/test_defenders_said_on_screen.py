@@ -109,3 +109,13 @@ def test_a_card_is_told_with_its_own_turn_though_the_next_has_begun() -> None:
     assert [line[:7] for line in sentences(board, events)] == ["Turn 11", "Turn 12"]
     board.drawn = parse_card("QH")
     assert [line[:7] for line in sentences(board, events)] == ["Turn 12", "Turn 13"]
+
+
+def test_a_german_verb_goes_with_the_name_before_it() -> None:
+    board = siege_of(deck=["5D"]).board
+    board.foe_names = ["Mob", "Iron Pikes", "Vorr"]
+    events = [("goes to", foe, 0) for foe in range(3)]
+    with use_language("de", load_messages("de")):
+        told = sentences(board, events)
+    assert [" gehen " in line for line in told] == [False, True, False]
+    assert [" geht " in line for line in told] == [True, False, True]
