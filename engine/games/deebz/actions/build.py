@@ -53,7 +53,7 @@ class Build(PendingStep):
 
     def ready(self, table: GameTable) -> bool:
         """Falls away when there is no card or no cell (D8.3)."""
-        if self.chosen or (self._left(table) and self._cells(table)):
+        if self.chosen or (self._left(table) and self.cells(table)):
             return True
         table.stack.pop()
         return False
@@ -69,7 +69,8 @@ class Build(PendingStep):
         # A deck of nothing could never be drawn from again.
         return left if not self.from_pile or len(left) > 1 else []
 
-    def _cells(self, table: GameTable) -> int:
+    def cells(self, table: GameTable) -> int:
+        """Where the Unit may be placed."""
         room = standing_room(table, self.seat)
         return placing_cells(table, self.seat) if self.around < 0 else room & self.around
 
@@ -79,7 +80,7 @@ class Build(PendingStep):
         if len(self.chosen) < self.most:
             found += [("add", card) for card in plain(self._left(table))]
         if self.chosen:
-            found += [("place", cell) for cell in cells_of(self._cells(table))]
+            found += [("place", cell) for cell in cells_of(self.cells(table))]
         elif self.around >= 0:
             found.append(("pass",))  # who was given a Unit by an Effect need not build it
         return found

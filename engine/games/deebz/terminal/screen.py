@@ -21,6 +21,7 @@ from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.pieces import Move
+from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes, wrapped_lines
 from engine.games.deebz.terminal.news import news
@@ -182,6 +183,9 @@ def ask(view: View) -> str:
     examples: dict[str, str] = {}
     for move in step.moves(table):
         examples.setdefault(str(move[0]), write_move(table, move))
+    if isinstance(step, Build):  # it asks for both, also before there are cards to place
+        for cell in cells_of(step.cells(table))[:1]:
+            examples["place"] = write_move(table, ("place", cell))
     if isinstance(step, Activation):
         kinds = [example for word, example in examples.items() if word != "end"]
         return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))

@@ -33,6 +33,8 @@ _BARE = {Build: "add", LossChoice: "lose", EndTurn: "discard"}
 """Decision -> what somebody means who only types cards."""
 _ENOUGH = {"done", "end", "pass", "stop"}
 """Words for doing no more; a decision that knows one of them takes them all."""
+_INSTEAD = {"carry", "defend", "haul", "interact", "leave", "move"}
+"""Words for a Unit's next action: in a Move without a step left they end it first."""
 _ALONE = {Strategy: "strategy", Draw: "draw"}
 """Decision -> what somebody means who only types a strategy, or a number."""
 
@@ -62,6 +64,10 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
     if word in _ENOUGH and not rest:
         ways = {str(move[0]) for move in step.moves(view.table)} & _ENOUGH
         return [(word if word in ways or len(ways) != 1 else ways.pop(),)]
+    first: list[Move] = []
+    if isinstance(step, Walk) and word in _INSTEAD:
+        kinds = {str(move[0]) for move in step.moves(view.table)}
+        first = [("stop",)] if "stop" in kinds and "step" not in kinds else []
     if word == "play":
         rest = _by_cost(view.table, rest)
     meant = next((_BARE[kind] for kind in _BARE if isinstance(step, kind)), "")
@@ -74,12 +80,12 @@ def _moves(view: View, text: str, before: list[Move]) -> list[Move]:
         word, rest = meant, text
     parts = [_tidy(part.rstrip(",")) for part in rest.split() if part.lower() != "and"]
     if word in ("move", "step") and parts and all(map(_CELL.fullmatch, parts)):
-        return _walk(view.table, word, parts, before)
+        return first + _walk(view.table, word, parts, before)
     if word == "mod" and len(parts) == 1 and _CELL.fullmatch(parts[0]):
         parts = _modifier_at(view.table, parts[0])
     if word == "reveal" and len(parts) <= 1:
         parts = _face_down(view, parts)
-    return [read_move(view.table, one) for one in _each(word, parts)]
+    return first + [read_move(view.table, one) for one in _each(word, parts)]
 
 
 def _by_cost(table: GameTable, named: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from deebz_table import begin, codes, deal, do, go, put
 
@@ -382,3 +384,30 @@ def test_interact_is_told_only_where_an_objective_answers_it() -> None:
         go(state, Activation(unit, 0))
         told = PLAY.guide.situation(state.observe(0), state.legal_moves()).about
         assert ("Interact" in told) is is_there
+
+
+def test_a_unit_is_asked_to_be_placed_where_it_may_stand() -> None:
+    """D4.1: the example is a cell that counts, also before a card is chosen."""
+    state = begin()
+    deal(state, 0, "2C 3C")
+    go(state, PlaceUnits(0))
+    do(state, ("build",))
+    found = re.search(r"place (\d+,\d+)", PLAY.screen.ask(state.observe(0)))
+    assert found is not None
+    do(state, *PLAY.screen.read(state.observe(0), f"add 2C; place {found[1]}"))
+    assert [unit.number for unit in state.units_of(0)] == [1]
+
+
+def test_when_no_step_is_left_the_next_action_needs_no_stop() -> None:
+    """D10.2: nobody who types move again means to attack in the middle of the last one."""
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C")
+    put(state, 0, (3, 5), "4S")  # to be attacked, so that the Move asks
+    go(state, Activation(unit, 0))
+    do(state, ("move",))
+    do(state, *PLAY.screen.read(state.observe(0), "step 2,3; step 3,3"))
+    kinds = {move[0] for move in state.legal_moves()}
+    assert "attack" in kinds
+    assert "step" not in kinds
+    do(state, *PLAY.screen.read(state.observe(0), "move"))
+    assert "step" in {move[0] for move in state.legal_moves()}
