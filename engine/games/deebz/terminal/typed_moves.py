@@ -155,7 +155,8 @@ def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> 
         here = there
     if unit is None:
         return moves
-    most = max(1, _steps_left(table, unit) - len(walked))  # one step too many says why
+    steps = attribute(table, unit, MOVEMENT) if begun else _steps_left(table, unit)
+    most = max(1, steps - len(walked))  # one step too many says why
     return moves[: len(begun) + most]
 
 

@@ -409,5 +409,7 @@ def test_when_no_step_is_left_the_next_action_needs_no_stop() -> None:
     kinds = {move[0] for move in state.legal_moves()}
     assert "attack" in kinds
     assert "step" not in kinds
-    do(state, *PLAY.screen.read(state.observe(0), "move"))
-    assert "step" in {move[0] for move in state.legal_moves()}
+    typed = PLAY.screen.read(state.observe(0), "move 3,1")
+    assert [move[0] for move in typed] == ["stop", "move", "step", "step"]
+    do(state, *typed)
+    assert PLAY.screen.show(state.observe(0)).count("3,1 ") == 1
