@@ -12,6 +12,19 @@ export function say(sentence, isWrong = false) {
   told().classList.toggle("wrong", isWrong);
 }
 
+let changed = null; // the field that somebody changed last
+
+/** Mark the field whose new value the server refused: what is said is about it, until all is well. */
+function blame(isSound) {
+  const wrong = document.querySelector("[aria-errormessage]"); // the text of a theme has its own
+  if (isSound) {
+    for (const name of ["aria-invalid", "aria-errormessage"]) wrong?.removeAttribute(name);
+  } else if (!wrong && changed?.isConnected) {
+    changed.setAttribute("aria-errormessage", told().id);
+    changed.setAttribute("aria-invalid", "true");
+  }
+}
+
 const AFTER_FOCUS = 150; // ms that a screen reader needs, which drops what it is told in between
 let hearing = 0;
 let arrivals = 0; // a form that is sent meanwhile calls the last one off
@@ -68,6 +81,7 @@ export async function go(address, { push = true } = {}) {
     const spoken = fresh.querySelector("template[data-language]")?.dataset.language;
     if (spoken && spoken !== document.documentElement.lang) await speak(at, mine.signal);
     else arrival = put(fresh, response.ok, isElsewhere);
+    blame(response.ok);
   } catch (fault) {
     if (fault.name !== "AbortError") say(String(fault.message || fault), true);
   } finally {
@@ -318,12 +332,14 @@ let typing = 0;
 document.addEventListener("input", (event) => {
   const form = event.target.form;
   if (!form?.matches("[data-live]") || !isTyping(event.target)) return;
+  changed = event.target;
   clearTimeout(typing);
   typing = setTimeout(() => go(`${form.getAttribute("action")}?${stateOf(form)}`, { push: false }), 250);
 });
 document.addEventListener("change", (event) => {
   const form = event.target.form;
   if (!form?.matches("[data-live]")) return;
+  changed = event.target;
   clearTimeout(typing);
   go(`${form.getAttribute("action")}?${stateOf(form)}`);
 });

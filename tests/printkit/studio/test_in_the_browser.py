@@ -144,9 +144,11 @@ def test_a_changed_option_changes_plan_and_picture_and_the_field_keeps_the_caret
     with page.expect_console_message():  # the browser tells of the answer that says what is wrong
         page.fill("#people", "99")
     page.wait_for_selector("#told.wrong:not(:empty)")
-    assert page.evaluate("document.activeElement.id") == "people"
+    page.wait_for_selector("#people[aria-invalid=true][aria-errormessage=told]:focus")
+    assert not serious_faults(page)
     assert page.is_visible(".looked-at img")  # what was there stays
     page.fill("#people", "2")
+    page.wait_for_selector("#people:not([aria-invalid])")
     page.select_option("#lang", "de")  # the head and the form speak it too
     page.wait_for_selector("html[lang=de] nav >> text=Szenarien")
     assert page.inner_text("[for=people]") == "Personen"
