@@ -11,7 +11,7 @@ from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import round_mm
-from printkit.layout.text.line_breaking import break_text, line_shapes, rise, widest
+from printkit.layout.text.line_breaking import TextLine, break_text, line_shapes, rise, widest
 from printkit.scene.shapes import Line, Paint, Rect, Shape, tagged
 from printkit.scene.tags import Tag
 
@@ -32,6 +32,11 @@ _ALONE = 0.2
 """A first row above this share of a page may stand without the second at its foot."""
 _WHOLE = 0.33
 """A table that takes no more than this share of a column is not parted."""
+
+_LONG = 0.6
+"""A row above this share of a column goes on in the next one."""
+_LENGTH = 0.3
+"""How much of a column each part of such a row takes, at most."""
 
 _STEPS = (1.0, 0.94, 0.88, 0.82)
 
@@ -103,14 +108,13 @@ def _rows(
         last = index == len(block.rows) - 1
         foot = block.foot and last
         cells = row + ("",) * (len(widths) - len(row))
-        piece = _row(cells, block, frame, face, widths, pad, foot=foot)
-        pieces.append(
-            replace(
-                piece,
-                repeat=head,
-                keep=index == 0 and len(block.rows) > 2 and piece.height <= frame.height * _ALONE,
-                after=round_mm(look.step * 0.8 * frame.scale) if last else 0.0,
-            )
+        parts = _row(cells, block, frame, face, widths, pad, foot=foot)
+        pieces += [replace(piece, repeat=head) for piece in parts]
+        is_first = index == 0 and len(block.rows) > 2
+        pieces[-1] = replace(
+            pieces[-1],
+            keep=is_first and pieces[-1].height <= frame.height * _ALONE,
+            after=round_mm(look.step * 0.8 * frame.scale) if last else 0.0,
         )
     if ordered_sum(piece.height for piece in pieces) <= frame.height * _WHOLE:
         pieces = [replace(piece, keep=True) for piece in pieces[:-1]] + pieces[-1:]
@@ -161,15 +165,41 @@ def _row(
     pad: float,
     *,
     foot: bool,
-) -> Piece:
+) -> list[Piece]:
+    """A row as one piece, or as several where it is longer than a column should hold."""
     look = frame.look
     text_face = replace(face, weight="semibold") if foot else face
-    gap = round_mm(pad * 0.5)
     broken = [
         break_text(cell, text_face, look, wide - 2 * pad)
         for cell, wide in zip(cells, widths, strict=True)
     ]
-    content = max(len(lines) for lines in broken) * face.leading + 2 * gap
+    tallest = max(len(lines) for lines in broken)
+    most = tallest
+    if not (block.form or foot) and tallest * face.leading > frame.height * _LONG:
+        most = max(1, int(frame.height * _LENGTH / face.leading))
+    parts = range(0, max(1, tallest), max(1, most))
+    return [
+        _laid_row([lines[at : at + most] for lines in broken], block, frame, face, widths, pad,
+                  foot=foot, ends=(at == 0, at == parts[-1]))
+        for at in parts
+    ]  # fmt: skip
+
+
+def _laid_row(
+    broken: Sequence[Sequence[TextLine]],
+    block: Table,
+    frame: LayoutContext,
+    face: TypeFace,
+    widths: Sequence[float],
+    pad: float,
+    *,
+    foot: bool,
+    ends: tuple[bool, bool],
+) -> Piece:
+    """A row whose lines are broken; or a part of it, which may be its first and its last."""
+    look = frame.look
+    gap, foot_gap = (round_mm(pad * 0.5) if is_end else 0.0 for is_end in ends)
+    content = max(len(lines) for lines in broken) * face.leading + gap + foot_gap
     height = round_mm(
         max(content, FORM_ROW * block.lines * frame.density) if block.form else content
     )
@@ -194,7 +224,8 @@ def _row(
         x += wide
     if block.form:
         shapes.append(Line(total, 0, total, height, hair))
-    shapes.append(Line(0, height, total, height, hair))
+    if ends[1]:
+        shapes.append(Line(0, height, total, height, hair))
     return Piece(height, tuple(shapes), tags=(Tag("TR"),))
 
 

@@ -298,6 +298,16 @@ def test_a_tall_first_row_of_a_table_may_stand_alone_at_the_foot() -> None:
     assert ["SECOND" in words_of(each) for each in made].index(True) == 1
 
 
+def test_a_row_longer_than_a_page_goes_on_over_the_page() -> None:
+    told = " ".join(f"word{n}." for n in range(600))
+    table = d.Table((("1", told), ("2", "last")), ("No.", "Told"), weights=(1, 4))
+    small = make_style(paper="a5", large_print=True)
+    made = [words_of(each) for each in compose(d.Document("T", "Ann", (section(table),)), small)]
+    assert len(made) > 2
+    assert " ".join(made).count("word") == 600
+    assert all("Told" in page for page in made)
+
+
 def test_a_bold_word_in_a_narrow_column_is_not_parted() -> None:
     """It is wider than the same word in plain type, and on a zine the column is just as narrow."""
     small = make_style(paper="a4")
