@@ -108,8 +108,12 @@ def _rows(
         last = index == len(block.rows) - 1
         foot = block.foot and last
         cells = row + ("",) * (len(widths) - len(row))
-        parts = _row(cells, block, frame, face, widths, pad, foot=foot)
-        pieces += [replace(piece, repeat=head) for piece in parts]
+        strong = replace(face, weight="semibold") if foot else face
+        parts = _parted(_broken(cells, strong, look, widths, pad), block, frame, face)
+        for part in parts:
+            ends = part is parts[0], part is parts[-1]
+            row_piece = _row(part, block, frame, face, widths, pad, foot=foot, ends=ends)
+            pieces.append(replace(row_piece, repeat=head))
         is_first = index == 0 and len(block.rows) > 2
         pieces[-1] = replace(
             pieces[-1],
@@ -133,10 +137,7 @@ def _head(
     strong = replace(face, weight="semibold", colour=look.accent)
     cells = block.head + ("",) * (len(widths) - len(block.head))
     gap = pad * 0.45
-    broken = [
-        break_text(cell, strong, look, wide - 2 * pad)
-        for cell, wide in zip(cells, widths, strict=True)
-    ]
+    broken = _broken(cells, strong, look, widths, pad)
     tallest = max(len(lines) for lines in broken)
     height = round_mm(tallest * strong.leading + 2 * gap)
     shapes: list[Shape] = []
@@ -156,36 +157,28 @@ def _head(
     return Piece(height, tuple(shapes), keep=True, tags=(Tag("TR"),))
 
 
-def _row(
-    cells: Sequence[str],
-    block: Table,
-    frame: LayoutContext,
-    face: TypeFace,
-    widths: Sequence[float],
-    pad: float,
-    *,
-    foot: bool,
-) -> list[Piece]:
-    """A row as one piece, or as several where it is longer than a column should hold."""
-    look = frame.look
-    text_face = replace(face, weight="semibold") if foot else face
-    broken = [
-        break_text(cell, text_face, look, wide - 2 * pad)
+def _broken(
+    cells: Sequence[str], face: TypeFace, look: Look, widths: Sequence[float], pad: float
+) -> list[list[TextLine]]:
+    """The lines of each cell of a row."""
+    return [
+        break_text(cell, face, look, wide - 2 * pad)
         for cell, wide in zip(cells, widths, strict=True)
     ]
+
+
+def _parted(
+    broken: Sequence[list[TextLine]], block: Table, frame: LayoutContext, face: TypeFace
+) -> list[list[list[TextLine]]]:
+    """The lines of a row, in several parts where they are more than a column should hold."""
     tallest = max(len(lines) for lines in broken)
-    most = tallest
-    if not (block.form or foot) and tallest * face.leading > frame.height * _LONG:
-        most = max(1, int(frame.height * _LENGTH / face.leading))
-    parts = range(0, max(1, tallest), max(1, most))
-    return [
-        _laid_row([lines[at : at + most] for lines in broken], block, frame, face, widths, pad,
-                  foot=foot, ends=(at == 0, at == parts[-1]))
-        for at in parts
-    ]  # fmt: skip
+    if block.form or tallest * face.leading <= frame.height * _LONG:
+        return [list(broken)]
+    most = max(1, int(frame.height * _LENGTH / face.leading))
+    return [[lines[at : at + most] for lines in broken] for at in range(0, tallest, most)]
 
 
-def _laid_row(
+def _row(
     broken: Sequence[Sequence[TextLine]],
     block: Table,
     frame: LayoutContext,

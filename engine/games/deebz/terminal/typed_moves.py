@@ -155,15 +155,17 @@ def _walk(table: GameTable, word: str, cells: list[str], before: list[Move]) -> 
         here = there
     if unit is None:
         return moves
-    steps = attribute(table, unit, MOVEMENT) if begun else _steps_left(table, unit)
+    steps = _steps_left(table, unit, is_new=bool(begun))
     most = max(1, steps - len(walked))  # one step too many says why
     return moves[: len(begun) + most]
 
 
-def _steps_left(table: GameTable, unit: Unit) -> int:
+def _steps_left(table: GameTable, unit: Unit, *, is_new: bool) -> int:
     """How many steps the Unit can still take in this Move, or in the one that it begins."""
     step = table.stack[-1]
-    return step.left if isinstance(step, Walk) else attribute(table, unit, MOVEMENT)
+    if isinstance(step, Walk) and not is_new:
+        return step.left
+    return attribute(table, unit, MOVEMENT)
 
 
 def _tidy(part: str) -> str:

@@ -189,7 +189,7 @@ def _drawing(kind: str, plan: Plan) -> Section:
 
 
 _IF_DRAWN = (
-    (PlanRole.AREA_ALT, mark_translatable("another area: the tints tell areas apart")),
+    (PlanRole.AREA_ALT, mark_translatable("another area, in another tint")),
     (PlanRole.AREA_GREEN, mark_translatable("open ground, also an area")),
     (PlanRole.SMALL_MILITARY, mark_translatable("military")),
     (PlanRole.SMALL_ECONOMY, mark_translatable("economy")),

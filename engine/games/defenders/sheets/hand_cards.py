@@ -97,7 +97,10 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                 Step(
                     "people",
                     _("Help"),
-                    _("Each player may move one J, Q or K to a connected intact place."),
+                    _(
+                        "Each player may move one J, Q or K to a connected intact place."
+                        " None twice."
+                    ),
                 ),
                 Step(
                     "shield",

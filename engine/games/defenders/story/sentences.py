@@ -206,7 +206,7 @@ TURNED_TO_ENEMY = (
     mark_translatable("After this, few still believed."),
 )
 TURNED_TO_CITY = (
-    mark_translatable("Of all its days, the siege was won on this one."),
+    mark_translatable("On this day the tide turned."),
     mark_translatable("Later they would say that this day had saved the city."),
     mark_translatable("It was decided here, though nobody knew it yet."),
 )
