@@ -39,6 +39,7 @@ from engine.language import _, mark_translatable
 from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
+from printkit.compose.loose_sheets import holds_secrets
 from printkit.layout.base.inline_markdown import curl
 from printkit.night import lean
 from printkit.night.answers import answer_sections
@@ -82,6 +83,7 @@ def night_booklet(
     ]
     for table in story.plan.tables:
         _tell_boons(table, read, loose)
+    answers = _answers(story.plan, parts, is_secret=holds_secrets(loose))
     hands = cheat_hands(parts)
     players = len(story.plan.present)
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
@@ -95,6 +97,7 @@ def night_booklet(
             figures,
             seats=_tonight(story),
             cutting=minutes_of_cutting(cut),
+            is_secret=holds_secrets([*loose, *answers]),
             is_known=is_known,
         ),
         Together((Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))),
@@ -109,7 +112,7 @@ def night_booklet(
         replace(own_section(game, "tonight", title, tonight), is_dense=True),
         *map(lean.without_ids, read),
         *map(lean.without_ids, loose),
-        *map(lean.without_ids, _answers(story.plan, parts)),
+        *map(lean.without_ids, answers),
         *cut[len(loose) :],
     ]
     return Document(
@@ -279,8 +282,8 @@ def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
     return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
 
 
-def _answers(plan: LogEntry, parts: Sequence[Part]) -> list[Section]:
-    """Secret strips, where scenarios are printed.
+def _answers(plan: LogEntry, parts: Sequence[Part], *, is_secret: bool) -> list[Section]:
+    """How to print the night again and its answers, where scenarios are printed.
 
     One that something was carried into has no command.
     """
@@ -297,7 +300,7 @@ def _answers(plan: LogEntry, parts: Sequence[Part]) -> list[Section]:
         if not _is_generated(table, scenario)
     ]
     sealed = [lean.sealed_names(part.game) for part in parts]
-    return answer_sections(parts, sealed, again, changed=changed)
+    return answer_sections(parts, sealed, again, is_secret=is_secret, changed=changed)
 
 
 def _is_generated(table: TablePlan, scenario: Scenario) -> bool:

@@ -136,7 +136,7 @@ def _secrets(made: MadeEvening) -> str:
     """What the host has to know before the first look at the printed pile."""
     from printkit.compose.loose_sheets import holds_secrets
 
-    if made.sheets.flip == "none" or not holds_secrets(made.document):
+    if made.sheets.flip == "none" or not holds_secrets(made.document.sections):
         return ""
     return " Keep the pile face up in its order, and don't leaf through it: some sheets are secret."
 

@@ -63,7 +63,7 @@ def part_loose(document: Document) -> tuple[Document, Document]:
 def settled(document: Document, style: PrintStyle) -> Document:
     """A document whose pieces bear the name of their sheets, and whose cover warns of secrets."""
     sections = tuple(map(_named, document.sections))
-    if holds_secrets(document):
+    if holds_secrets(document.sections):
         sections = tuple(with_warning(section, style) for section in sections)
     return replace(document, sections=sections)
 
@@ -231,9 +231,9 @@ def _numbered(sheets: Sequence[Sequence[str]]) -> list[list[str]]:
     return told
 
 
-def holds_secrets(document: Document) -> bool:
+def holds_secrets(sections: Iterable[Section]) -> bool:
     """Whether sheets are folded, so that nobody may look through the printed pile."""
-    return any(section.loose in _SHUT for section in document.sections)
+    return any(section.loose in _SHUT for section in sections)
 
 
 def is_listing(blocks: Iterable[Block]) -> bool:

@@ -1,9 +1,9 @@
-"""Secret strips: for each game and table a strip that is cut off and folded shut."""
+"""How to print the night again, and the answers: on strips to fold shut where any are secret."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from engine.blocks.blocks import (
@@ -18,6 +18,7 @@ from engine.blocks.blocks import (
     QrCode,
     Sealed,
     Section,
+    Together,
 )
 from engine.cards import label, parse_card
 from engine.game.contract import Game
@@ -40,22 +41,24 @@ def answer_sections(
     sealed: Sequence[Sequence[str]],
     again: str,
     *,
+    is_secret: bool,
     changed: Collection[str] = (),
 ) -> list[Section]:
-    """The outside of the strips, and then what is in them.
+    """The outside of the strips, and then what is in them; an open page where nothing is secret.
 
     Args:
         parts: the games.
         sealed: the names of each game's sheets that are kept until the end.
         again: what brings the whole evening back, in a sentence.
+        is_secret: something on the other loose sheets is, so that no code may stand open.
         changed: ids of scenarios that their seeds alone don't bring back.
     """
-    strips = [
-        _strip(
+    games = [
+        _Again(
             part.game,
             scenario,
-            names,
             number if len(part.scenarios) > 1 else 0,
+            scenario_sections(part.game, scenario, names, scenario.players),
             is_seeded=scenario.id not in changed,
         )
         for part, names in zip(parts, sealed, strict=True)
@@ -68,6 +71,9 @@ def answer_sections(
         ),
         role="small",
     )
+    if not is_secret and not any(game.answers for game in games):
+        return [_open_page(games, parts, (Paragraph(again), rules))]
+    strips = [_strip(game) for game in games]
     told = _("The whole evening")
     note = _(
         "The host keeps this part and opens it after the last game, to print the evening again."
@@ -95,24 +101,63 @@ def answer_sections(
     ]
 
 
-def _strip(
-    game: Game, scenario: Scenario, names: Sequence[str], table: int, *, is_seeded: bool
-) -> FoldedStrip:
+@dataclass(frozen=True)
+class _Again:
+    """A scenario that can be printed again.
+
+    Args:
+        game: of the scenario.
+        scenario: played tonight.
+        table: its number, 0 where there is one only.
+        answers: what is read after the game.
+        is_seeded: its seed brings it back.
+    """
+
+    game: Game
+    scenario: Scenario
+    table: int
+    answers: Sequence[Section]
+    is_seeded: bool
+
+    @property
+    def title(self) -> str:
+        """Its game, with its table where there are several."""
+        title = self.game.info.title
+        if not self.table:
+            return title
+        return _("{title} (table {number})", title=title, number=self.table)
+
+    @property
+    def code(self) -> QrCode:
+        """The square that holds the whole scenario."""
+        return QrCode(restore_code(self.scenario, self.game.codebook), fine=True)
+
+
+def _open_page(
+    games: Sequence[_Again], parts: Sequence[Part], evening: tuple[Block, ...]
+) -> Section:
+    """How to print an evening again of which nothing is secret."""
+    title = _("Print it again")
+    blocks: list[Block] = [Heading(title, 1), *evening]
+    for each in games:
+        told = Paragraph(_again(each), role="small")
+        panel = Columns(((each.code,), (Heading(each.title, 3), told)), _CODE_AND_WORDS)
+        blocks.append(Together((panel,)))
+    return replace(own_section("again", title, blocks, parts), loose="after", is_dense=True)
+
+
+def _strip(each: _Again) -> FoldedStrip:
     """One table's answers beside the code of its scenario."""
-    title = game.info.title
-    if table:
-        title = _("{title} (table {number})", title=title, number=table)
     answers: list[list[Block]] = []
     inside: list[str] = []
-    for section in scenario_sections(game, scenario, names, scenario.players):
+    for section in each.answers:
         inside.append(f"*{section.title}*")
         answers.append([Heading(section.title, 3)])
         for inner in (inner for block in section.blocks for inner in _plain(block)):
             if isinstance(inner, Heading):
                 answers.append([])
             answers[-1].append(inner)
-    code = QrCode(restore_code(scenario, game.codebook), fine=True)
-    told = Paragraph(_again(game, scenario, is_seeded=is_seeded), role="small")
+    told = Paragraph(_again(each), role="small")
     note = _("Open it when this game is over. It tells how to print the same game again.")
     if inside:
         note = _(
@@ -120,12 +165,14 @@ def _strip(
             " Inside: {names}.",
             names=", ".join(inside),
         )
-    return FoldedStrip(title, note, Sealed((_abreast(code, told, answers),), title))
+    sealed = Sealed((_abreast(each.code, told, answers),), each.title)
+    return FoldedStrip(each.title, note, sealed)
 
 
-def _again(game: Game, scenario: Scenario, *, is_seeded: bool) -> str:
+def _again(each: _Again) -> str:
     """How to print a scenario again: from its seed, or from the square beside these words."""
-    if not is_seeded:
+    game, scenario = each.game, each.scenario
+    if not each.is_seeded:
         return _(
             "To print {title} again, scan the square. Then type `printkit restore` in a terminal on"
             " a computer with Printkit, and paste the text after it.",

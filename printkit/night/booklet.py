@@ -12,6 +12,7 @@ from engine.language import _
 from engine.scenario.options import plain
 from printkit import __version__
 from printkit.compose.colophon import has_secrets
+from printkit.compose.loose_sheets import holds_secrets
 from printkit.compose.secret_sheets import folded_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
@@ -96,7 +97,7 @@ def _everything(night: ChosenNight, command: str) -> list[Section]:
 
 
 def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[Section]:
-    """What is read, bound; then what is used, loose; answers and codes are folded shut.
+    """What is read, bound; then what is used, loose; what is secret is folded shut.
 
     The cover comes before all.
     """
@@ -114,7 +115,7 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
         version=__version__,
         command=command,
     )
-    answers = answer_sections(parts, sealed, again)
+    answers = answer_sections(parts, sealed, again, is_secret=holds_secrets(loose))
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, asked.own)}
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, asked.players, asked.own)]
@@ -126,6 +127,7 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
         hands,
         figures,
         cutting=minutes_of_cutting(cut),
+        is_secret=holds_secrets([*loose, *answers]),
         is_known=is_known,
     )
     return [

@@ -36,6 +36,7 @@ def tonight(
     figures: Collection[str],
     *,
     cutting: int,
+    is_secret: bool,
     is_known: bool,
 ) -> Section:
     """One page for the host: the clock, what to bring, which sheets are loose, who won.
@@ -48,6 +49,7 @@ def tonight(
         hands: the cheat cards of each table.
         figures: games that are played with the host's own figures and chips, by slug.
         cutting: about how many minutes the scissors take.
+        is_secret: some sheets are folded, and the host must not read them.
         is_known: everybody knows the rules, so nothing is taught.
     """
     blocks: list[Block] = [
@@ -60,6 +62,7 @@ def tonight(
             seats=seats,
             settings=settings,
             cutting=cutting,
+            is_secret=is_secret,
             is_known=is_known,
         ),
         Together((results(parts),)),
@@ -76,6 +79,7 @@ def evening_blocks(
     seats: Sequence[Block],
     settings: Mapping[str, Sequence[Block]] | None = None,
     cutting: int,
+    is_secret: bool,
     is_known: bool,
 ) -> list[Block]:
     """The clock, who sits where, what to bring, and which sheets are loose.
@@ -86,7 +90,7 @@ def evening_blocks(
         (
             _("Before"),
             f"**{_('Get ready')}**",
-            f"{_ready(cutting)} {_packs(parts, players)}".strip(),
+            f"{_ready(cutting, is_secret=is_secret)} {_packs(parts, players)}".strip(),
         ),
         ("0:00", f"**{_('Welcome')}**", _welcome(parts, players, is_seated=bool(seats))),
     ]
@@ -139,7 +143,7 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     return tuple(told)
 
 
-def _ready(cutting: int) -> str:
+def _ready(cutting: int, *, is_secret: bool) -> str:
     """What the host does before anybody comes."""
     clock = _(
         "The clock includes setting up and teaching. The minutes in *Learn to play* are for"
@@ -147,6 +151,13 @@ def _ready(cutting: int) -> str:
     )
     if not cutting:
         return f"{_('☐ Stapler: staple the booklet, and lay out what each game needs.')} {clock}"
+    if not is_secret:
+        told = _(
+            "☐ Stapler and ☐ scissors: staple the booklet, cut up the loose sheets as they say"
+            " (about {minutes} minutes), and lay out what each game needs.",
+            minutes=cutting,
+        )
+        return f"{told} {clock}"
     told = _(
         "☐ Stapler and ☐ scissors: staple the booklet, cut up the loose sheets as they say (about"
         " {minutes} minutes), fold what is secret without reading it, and lay out what each"

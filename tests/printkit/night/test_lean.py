@@ -17,6 +17,7 @@ from engine.language import use_language
 from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.compose.document import compose_group
 from printkit.compose.loose_sheets import (
+    holds_secrets,
     loose_sides,
     part_loose,
     with_loose_list,
@@ -275,6 +276,20 @@ def test_the_host_is_told_how_to_see_no_secret() -> None:
     simplex = make_style(paper="a4", press=make_press(duplex="none"))
     told = repr(with_loose_list(bound, loose_sides(loose, simplex), simplex))
     assert "from the printer face down" in told
+
+
+def test_a_night_without_secrets_speaks_of_none() -> None:
+    """How to print it again then stands on an open page, with nothing to cut and to fold."""
+    style = make_style(paper="a4")
+    document = night_of(["deebz", "uboat-wargames"], 4, None, "1")
+    assert not holds_secrets(document.sections)
+    bound, loose = part_loose(document)
+    told = repr(with_loose_list(bound, loose_sides(loose, style), style))
+    assert "secret." not in told and "fold what is secret" not in told
+    (again,) = [s for s in document.sections if s.kind == "again"]
+    assert again.loose == "after"
+    assert repr(again).count("printkit generate") == 2
+    assert "printkit sheet rules,faq" in repr(again)
 
 
 def test_the_host_reads_how_to_print_the_rules_and_no_seed() -> None:

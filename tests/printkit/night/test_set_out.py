@@ -45,7 +45,7 @@ def test_cheat_cards_of_one_game_alone_bear_their_sheets_number_too() -> None:
     style = make_style(paper="a4", press=make_press(duplex="long"))
     sides = impose(compose(night_of(["dukes-up"], 2, 60, "1"), style), style).scenes
     sheets = [re.search(r"Cheat card, \w+ · sheet (\d)", words(side)) for side in sides[-2:]]
-    assert [found and found[1] for found in sheets] == ["3", "3"]
+    assert [found and found[1] for found in sheets] == ["2", "2"]
 
 
 def test_tonight_names_the_pages_of_each_game() -> None:
