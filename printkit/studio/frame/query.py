@@ -13,7 +13,16 @@ LONGEST_VALUE = 500
 
 
 class QueryError(PrintError):
-    """A state with too many fields or too long ones, or a field that is not a number."""
+    """A state with too many fields or too long ones, or fields whose values cannot be used.
+
+    Args:
+        told: what is wrong, and how to mend it.
+        fields: the names of the fields that are wrong, if it is known.
+    """
+
+    def __init__(self, told: str, *fields: str) -> None:
+        super().__init__(told)
+        self.fields = fields
 
 
 class Query:
@@ -73,7 +82,8 @@ class Query:
                     value=text[:20],
                     low=low,
                     high=high,
-                )
+                ),
+                name,
             )
         return int(text)
 

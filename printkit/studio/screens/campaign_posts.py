@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.language import _, current_language
-from printkit.io.errors import PrintError
-from printkit.studio.frame.query import Query
+from printkit.studio.frame.query import Query, QueryError
 from printkit.studio.frame.screen import Answer, Question, Said
 
 if TYPE_CHECKING:
@@ -70,19 +69,20 @@ def record(ask: Question) -> Answer:
         winners = [
             winner
             for number in range(len(waiting.tables))
-            for winner in _words(ask.body.get(f"winner-{number}"))
+            for winner in _words(ask.body.get(winner_field(number)))
         ]
         outcome = str(ask.body.get("outcome", ""))
         if outcome not in ("", *OUTCOMES):
-            raise PrintError(_("Say whether you won or lost together."))
+            raise QueryError(_("Say whether you won or lost together."), "outcome")
         points = _points(ask.body, waiting)
-        for table in waiting.tables:
+        for number, table in enumerate(waiting.tables):
             missing = [seat for seat in table.seats if seat not in points]
             if len(missing) < len(table.seats) and missing:
-                raise PrintError(_("The points of {names} are missing.", names=", ".join(missing)))
+                told = _("The points of {names} are missing.", names=", ".join(missing))
+                raise QueryError(told, *[score_field(number, seat) for seat in missing])
             if not outcome and not {*winners, *points} & set(table.seats):
-                names = ", ".join(table.seats)
-                raise PrintError(_("{names}: say how their table ended.", names=names))
+                told = _("{names}: say how their table ended.", names=", ".join(table.seats))
+                raise QueryError(told, winner_field(number), "outcome")
         return add_results(before, claimed(waiting, winners, points, outcome))
 
     story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
@@ -90,21 +90,32 @@ def record(ask: Question) -> Answer:
     return Said(told=" ".join([_("Recorded."), told(story.chapters[-1])]), go=go)
 
 
+def winner_field(table: int) -> str:
+    """The field that says who won at a table."""
+    return f"winner-{table}"
+
+
+def score_field(table: int, seat: str) -> str:
+    """The field for somebody's points at a table."""
+    return f"score-{table}-{seat}"
+
+
 def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:
     """The points that were entered, by name.
 
     Raises:
-        PrintError: one of them isn't a number.
+        QueryError: one of them isn't a number.
     """
     found: dict[str, int] = {}
     for number, table in enumerate(waiting.tables):
         for seat in table.seats:
-            text = str(said.get(f"score-{number}-{seat}", "")).strip()
+            text = str(said.get(score_field(number, seat), "")).strip()
             if not text:
                 continue
             digits = text.removeprefix("-")
             if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-                raise PrintError(_("{name}: points are a whole number.", name=seat))
+                told = _("{name}: points are a whole number.", name=seat)
+                raise QueryError(told, score_field(number, seat))
             found[seat] = int(text)
     return found
 

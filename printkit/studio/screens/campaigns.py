@@ -22,7 +22,9 @@ from printkit.studio.screens.campaign_posts import (
     make_pdf,
     plan,
     record,
+    score_field,
     undo,
+    winner_field,
 )
 from printkit.studio.screens.campaign_story import (
     chapter_told,
@@ -236,12 +238,12 @@ def _table_entry(number: int, table: TablePlan) -> Markup:
         return fields.radios("outcome", told, "", choices)
     people = [(seat, seat) for seat in table.seats]
     winners = fields.checks(
-        f"winner-{number}", _("Who won"), [], people, _("Tick several who share it.")
+        winner_field(number), _("Who won"), [], people, _("Tick several who share it.")
     )
     is_scored = info.limits is not None and info.limits.scored
     points = [
         fields.number(
-            f"score-{number}-{seat}",
+            score_field(number, seat),
             _("{name}’s points", name=seat),
             "",
             -MOST_POINTS,

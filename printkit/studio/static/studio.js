@@ -14,16 +14,27 @@ export function say(sentence, isWrong = false) {
 
 let changed = null; // the field that somebody changed last
 
-/** Mark the field whose new value the server refused: what is said is about it, until all is well. */
-function blame(isSound) {
-  const wrong = document.querySelector("[aria-errormessage]"); // the text of a theme has its own
-  if (isSound) {
-    for (const name of ["aria-invalid", "aria-errormessage"]) wrong?.removeAttribute(name);
-  } else if (!wrong && changed?.isConnected) {
-    changed.setAttribute("aria-errormessage", told().id);
-    changed.setAttribute("aria-invalid", "true");
+/** Mark the fields whose values the server refused, and no others: what is said is about them. */
+function blame(fields) {
+  for (const field of blamed()) {
+    for (const name of ["aria-invalid", "aria-errormessage"]) field.removeAttribute(name);
+  }
+  for (const field of fields) {
+    field.setAttribute("aria-errormessage", told().id);
+    field.setAttribute("aria-invalid", "true");
+    field.closest("details")?.setAttribute("open", "");
   }
 }
+
+/** The fields that are marked. */
+const blamed = () => [...document.querySelectorAll(`[aria-errormessage=${told().id}]`)];
+
+/** The field that was changed before an address was refused; one that is marked stays. */
+const suspects = () => {
+  if (blamed().length) return blamed();
+  const hasOwn = document.querySelector("[aria-errormessage]"); // the text of a theme
+  return changed?.isConnected && !hasOwn ? [changed] : [];
+};
 
 const AFTER_FOCUS = 150; // ms that a screen reader needs, which drops what it is told in between
 let hearing = 0;
@@ -56,6 +67,7 @@ export async function post(address, data, { isQuiet = false } = {}) {
   const answer = type.startsWith("application/json")
     ? await response.json() : { told: (await response.text()).trim() };
   if (!answer.go && (answer.told || !isQuiet)) say(answer.told || "", !response.ok);
+  if (!isQuiet) blame((answer.fields || []).flatMap((name) => [...document.getElementsByName(name)]));
   return response.ok ? answer : null;
 }
 
@@ -81,7 +93,7 @@ export async function go(address, { push = true } = {}) {
     const spoken = fresh.querySelector("template[data-language]")?.dataset.language;
     if (spoken && spoken !== document.documentElement.lang) await speak(at, mine.signal);
     else arrival = put(fresh, response.ok, isElsewhere);
-    blame(response.ok);
+    blame(response.ok ? [] : suspects());
   } catch (fault) {
     if (fault.name !== "AbortError") say(String(fault.message || fault), true);
   } finally {
@@ -358,7 +370,9 @@ document.addEventListener("submit", async (event) => {
     button?.setAttribute("aria-disabled", "true");
     const answer = await post(form.dataset.post, data);
     button?.removeAttribute("aria-disabled");
-    if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
+    const [wrong] = blamed();
+    if (wrong) wrong.focus();
+    else if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
     heed(answer, form);
   }
 });

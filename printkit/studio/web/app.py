@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from asyncio import create_task
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from threading import Event
@@ -21,7 +21,7 @@ from engine.language import _
 from printkit.io.errors import PrintError
 from printkit.studio.desk.desk import Desk
 from printkit.studio.frame.html import join, tag
-from printkit.studio.frame.query import Query
+from printkit.studio.frame.query import Query, QueryError
 from printkit.studio.frame.screen import (
     Answer,
     Download,
@@ -210,7 +210,7 @@ def _answered(asked: _Asked, handler: Handler, body: dict[str, Any], desk: Desk)
         found = handler(Question(desk, query, body, parts, asked.is_lan))
         return _response(found, asked, query)
     except (EngineError, PrintError) as fault:
-        return _fault(str(fault), asked)
+        return _fault(str(fault), asked, fault.fields if isinstance(fault, QueryError) else ())
 
 
 def _is_early(request: Request, desk: Desk) -> bool:
@@ -254,10 +254,10 @@ def _picture(request: Request, picture: DrawnPicture) -> Response:
     return Response(picture.draw(), media_type=picture.kind, headers=tags)
 
 
-def _fault(told: str, asked: _Asked) -> Response:
-    """A sentence about what is wrong, where the answer would have stood."""
+def _fault(told: str, asked: _Asked, fields: Sequence[str] = ()) -> Response:
+    """A sentence about what is wrong, where the answer would have stood, and in which fields."""
     if asked.request.method == "POST":
-        return JSONResponse({"told": told}, UNUSABLE)
+        return JSONResponse({"told": told, "fields": list(fields)}, UNUSABLE)
     title = _("That doesn't work")
     return asked.page(Page(title, join(tag("h1", title), notice(told))), Query(), UNUSABLE)
 

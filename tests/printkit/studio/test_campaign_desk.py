@@ -60,6 +60,7 @@ def test_points_of_some_alone_are_asked_for_by_name(client) -> None:
     wrong = post(client, "/campaigns/record", **{"campaign": "the-war", f"{scored[1]}-Ann": "1"})
     assert wrong.status_code == 422
     assert wrong.json()["told"] == "The points of Ben are missing."
+    assert wrong.json()["fields"] == [f"{scored[1]}-Ben"]  # the page marks it and leads to it
 
 
 def test_what_cannot_be_is_a_sentence(client) -> None:

@@ -181,7 +181,14 @@ def test_a_campaign_night_is_planned_and_recorded(page) -> None:
     page.click("text=Plan the night")
     page.wait_for_selector("text=How did it end?")
     page.wait_for_selector("#next-step h2:focus")  # where the night stands that was planned
+    with page.expect_console_message():  # the browser tells of the answer that says what is wrong
+        page.click("text=Record the results")
+    page.wait_for_selector("[name=winner-0][aria-invalid=true][aria-errormessage=told]:focus")
+    assert page.inner_text("#told").endswith("say how their table ended.")
+    assert serious_faults(page) == []
+    page.complaints.clear()
     record_results(page)
+    assert page.locator("[aria-invalid]").count() == 0
     assert serious_faults(page) == []
 
 
