@@ -18,9 +18,8 @@ PLACES = (
     mark_translatable("in the cave"),
 )
 """By row, as the answer to: where?"""
-SAME_ROW = mark_translatable("in the same row")
-SAME_CAVE = mark_translatable("in the cave as well")
-"""Where a card lies that a bomb lit, if the bomb struck the same row or the cave."""
+CLOSE_BY = mark_translatable("close by")
+"""Where a card lies that a bomb lit, if the bomb struck the same row."""
 ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
 """The king of hearts, which is a wall like any other."""
 
@@ -111,7 +110,7 @@ TAKES_QUEEN = (
 """For those whom nobody had seen before."""
 REACHES_KING = (
     mark_translatable("{attacker} reached the dwarf king {place} and captured him."),
-    mark_translatable("Now {attacker} struck {place} and captured the dwarf king."),
+    mark_translatable("The dwarf king could not escape {place}: {attacker} captured him."),
 )
 REACHES_QUEEN = (
     mark_translatable("{attacker} reached the women and children {place} and captured them."),
@@ -132,8 +131,8 @@ REVENGE_SPY = (
 )
 REVENGE = (
     mark_translatable("{defender} took revenge and drew {force} from {attacker}'s hand."),
-    mark_translatable("Revenge cost {attacker} {force}."),
-    mark_translatable("Then {defender} took revenge, and {attacker} lost {force}."),
+    mark_translatable("Revenge cost {attacker} a card: {force}."),
+    mark_translatable("Then {defender} took revenge, and {attacker} lost {force} from the hand."),
 )
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
@@ -142,7 +141,7 @@ GIVES_UP = (
 TURNED_TO_ATTACK = (
     mark_translatable("That decided the siege."),
     mark_translatable("After this, {attacker} could no longer lose."),
-    mark_translatable("It won {attacker} the siege."),
+    mark_translatable("This won {attacker} the siege."),
 )
 TURNED_TO_DEFENCE = (
     mark_translatable("The army felt that loss to the end."),
@@ -153,17 +152,17 @@ QUIET_FIRST = (
         "For one attack the army felt its way forward.",
         "For {count} attacks the army felt its way forward.",
     ),
-    mark_counted("The siege began with a single attack.", "The siege began with {count} attacks."),
+    mark_counted("The siege began with one attack.", "The siege began with {count} attacks."),
 )
 """For the attacks at the very beginning."""
 QUIET = (
     mark_counted("Then came one more attack.", "Then came {count} more attacks."),
-    mark_counted("One more attack followed.", "Attack followed attack, {count} in all."),
+    mark_counted("One more attack followed.", "Another {count} attacks followed."),
     mark_counted("The army tried once more.", "The army tried {count} more times."),
 )
 QUIET_FALLEN = (
     mark_counted("{defender} lost one wall.", "{defender} lost {count} walls."),
-    mark_counted("A single wall came down.", "Stone by stone, {count} walls came down."),
+    mark_counted("Just one wall came down.", "Stone by stone, {count} walls came down."),
 )
 QUIET_NONE = (
     mark_translatable("No wall fell."),

@@ -13,7 +13,7 @@ from engine.games.dabu_deeps.play import begin
 from engine.games.dabu_deeps.round.notation import parse, play
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.content import SetupContent, read
-from engine.games.dabu_deeps.rulebook.fortress import CAVE_ROW, WIDTH, cells_of, row_of
+from engine.games.dabu_deeps.rulebook.fortress import WIDTH, cells_of
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import (
     KING,
@@ -160,7 +160,7 @@ def _lit(before: State, after: State, names: dict[str, Any], target: int = NO_CE
         texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
         place = _place(cell)
         if target != NO_CELL and target // WIDTH == cell // WIDTH:
-            place = _(told.SAME_CAVE if row_of(cell) == CAVE_ROW else told.SAME_ROW)
+            place = _(told.CLOSE_BY)
         lines.append(remark(texts, weight=5, **names, place=place))
     return lines
 
