@@ -41,7 +41,7 @@ THEMES: Mapping[str, str] = {
         "The cave looked like the place to go, but it held only two strong walls."
     ),
     "decoy": mark_translatable(
-        "One column of walls was weak on purpose, to tempt the army where there was nothing to"
+        "One column of walls was weak on purpose, to lure the army to where there was nothing to"
         " find."
     ),
     "split": mark_translatable("One hiding place was in the cave, the other far out on one side."),

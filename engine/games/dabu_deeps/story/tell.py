@@ -35,9 +35,11 @@ from engine.telling.weave import StoryLength, weave
 
 STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
+LEAST_LOSS = 2
+"""The weight of the least loss that may decide a round."""
 RANK_OF_KING = rank_of(KING)
-TOLD = 20
-"""The weight of what is told in any case."""
+SEEN, TOLD = 8, 20
+"""The weights of a goal card that is seen, and of what is told in any case."""
 MEASURE = StoryLength(
     most=5,
     lines=4,
@@ -122,7 +124,7 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     fields = {**names, "place": _place(cell), "wall": _wall(wall), "force": _force(card)}
     if card >= JOKER_1:
         texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
-        moment.lines.append(remark(texts, weight=5 if is_goal(wall) else 1, **fields))
+        moment.lines.append(remark(texts, weight=SEEN if is_goal(wall) else 1, **fields))
         return moment
     lit = _lit(before, after, names, target=cell)
     if is_goal(wall):
@@ -135,8 +137,7 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
         moment.lines.append(remark(texts, weight=weight, **fields))
     else:
         texts = told.BOMB_HOLDS if lit else told.HOLDS
-        weight = 2 if STRENGTH[card] >= STRONG else 1
-        moment.lines.append(remark(texts, weight=weight, **fields))
+        moment.lines.append(remark(texts, weight=_loss(card), **fields))
     moment.lines += lit
     return moment
 
@@ -161,7 +162,7 @@ def _lit(before: State, after: State, names: dict[str, Any], target: int = NO_CE
         place = _place(cell)
         if target != NO_CELL and target // WIDTH == cell // WIDTH:
             place = _(told.CLOSE_BY)
-        lines.append(remark(texts, weight=5, **names, place=place))
+        lines.append(remark(texts, weight=SEEN, **names, place=place))
     return lines
 
 
@@ -182,10 +183,15 @@ def _wall(card: int) -> str:
 
 def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
     if card >= JOKER_1:
-        return [remark(told.REVENGE_SPY, weight=2, **names)]
+        return [remark(told.REVENGE_SPY, weight=LEAST_LOSS, **names)]
     if STRENGTH[card] >= STRONG:
-        return [remark(told.REVENGE, weight=2, force=_force(card), **names)]
+        return [remark(told.REVENGE, weight=_loss(card), force=_force(card), **names)]
     return []
+
+
+def _loss(card: int) -> int:
+    """The weight of a card that the attacker lost, higher the stronger it was."""
+    return max(1, STRENGTH[card] - STRONG + LEAST_LOSS)
 
 
 def _force(card: int) -> str:
@@ -206,7 +212,7 @@ def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> N
         return  # giving up was the turn
     kinds = _CAPTURES if has_won else _LOSSES
     texts = told.TURNED_TO_ATTACK if has_won else told.TURNED_TO_DEFENCE
-    found = [n for n, moment in enumerate(moments) if _has(moment, kinds)]
+    found = [n for n, moment in enumerate(moments) if _has(moment, kinds) >= LEAST_LOSS]
     if found:
         lines = moments[max(found, key=lambda n: (_has(moments[n], kinds), -n))].lines
         after = max(n for n, line in enumerate(lines, 1) if line.texts in kinds)
