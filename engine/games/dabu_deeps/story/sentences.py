@@ -107,7 +107,7 @@ TAKES_QUEEN = (
         "The women and children were hiding {place}. There {attacker} found them and captured them."
     ),
 )
-"""For those whom nobody had seen before."""
+"""For those not seen before."""
 REACHES_KING = (
     mark_translatable("{attacker} reached the dwarf king {place} and captured him."),
     mark_translatable("The dwarf king could not escape {place}: {attacker} captured him."),
@@ -116,7 +116,7 @@ REACHES_QUEEN = (
     mark_translatable("{attacker} reached the women and children {place} and captured them."),
     mark_translatable("Now {attacker} struck {place} and captured the women and children."),
 )
-"""For those whom a spy or a bomb had shown."""
+"""For those that a spy or a bomb had shown."""
 BOMB_TAKES_KING = (
     mark_translatable("{attacker} threw a bomb {place} and captured the dwarf king."),
     mark_translatable("With a bomb {place}, {attacker} captured the dwarf king."),

@@ -29,7 +29,7 @@ def round_played(request):
     return played("dabu-deeps", request.param, 0, "random")
 
 
-def test_whoever_was_seen_is_not_come_upon_again(round_played):
+def test_those_who_were_seen_are_not_come_upon_again(round_played):
     state = round_played.game.play.start(round_played.scenario)
     tale = told(round_played)
     for token in round_played.record["moves"]:
