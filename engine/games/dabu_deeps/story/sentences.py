@@ -1,6 +1,7 @@
-"""The sentences of a round. A card is named once everybody has seen it, a wall after a colon.
+"""The sentences of a round.
 
-Of several wordings no two begin with the same word, whatever the names are.
+The leader is always the dwarf king, so that nobody takes him for a card. A wall is named once
+everybody has seen it. Of several wordings no two begin with the same word, whatever the names are.
 """
 
 from __future__ import annotations
@@ -17,82 +18,121 @@ PLACES = (
     mark_translatable("in the cave"),
 )
 """By row, as the answer to: where?"""
+CLOSE_BY = mark_translatable("close by")
+"""Where a card lies that a bomb lit, if the bomb struck the same row."""
+ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
+"""The king of hearts, which is a wall like any other."""
 
 OPENING = (
     mark_translatable(
-        "Under the mountain {defender} had walled up the king of the dwarves, and the women and"
-        " children apart from him. {attacker} came to dig them out."
+        "Under the mountain {defender} had built a fortress: four rows of walls, and a cave behind"
+        " them. Somewhere in it were the king of the dwarves, and the women and children."
+        " {attacker} came with an army to find them."
     ),
     mark_translatable(
-        "{attacker} led an army to the gates of Da'Bu Deeps, with bombs and two spies. Inside,"
-        " {defender} had hidden the king, and the women and children too."
+        "{attacker} led an army to Da'Bu Deeps, with bombs and two spies. {defender} had built a"
+        " fortress there, four rows of walls with a cave behind them. The king of the dwarves was"
+        " hidden in it, and so were the women and children."
     ),
 )
 THEMES: Mapping[str, str] = {
-    "bastion": mark_translatable("Both were in the cave, behind the strongest walls there were."),
+    "bastion": mark_translatable("They were all in the cave, behind two strong walls."),
     "false-cave": mark_translatable(
-        "The cave looked like the place to go. Neither of them was there."
+        "The cave looked like the place to go, but it held only two strong walls."
     ),
-    "decoy": mark_translatable("One weak column stood there to tempt, and led nowhere."),
-    "split": mark_translatable("One was in the cave, the other far out on one side."),
-    "gatehouse": mark_translatable("One of the two was in the very front row, where nobody looks."),
+    "decoy": mark_translatable(
+        "One column of walls was weak on purpose, to lure the army to where there was nothing to"
+        " find."
+    ),
+    "split": mark_translatable("One hiding place was in the cave, the other far out on one side."),
+    "gatehouse": mark_translatable("One hiding place was in the front row. That was bold."),
     "curtain-wall": mark_translatable("The whole front row was made of strong walls."),
-    "flank": mark_translatable("Both were at the back, on one side, far from the cave."),
-    "free": mark_translatable("The plan followed no pattern that anyone could guess."),
+    "flank": mark_translatable("Both hiding places were at the back, on one side of the cave."),
+    "free": mark_translatable("No pattern gave the two hiding places away."),
 }
 """How the fortress was built, now that nobody need keep it secret."""
 
 FALLS = (
-    mark_translatable("{attacker} broke down a wall {place}: {wall}."),
-    mark_translatable("Down came a wall {place}: {wall}."),
-    mark_translatable("With a crash, a wall fell {place}: {wall}."),
+    mark_translatable("{attacker} broke down a wall {place}: it was {wall}."),
+    mark_translatable("With a crash, a wall fell {place}: it was {wall}."),
+    mark_translatable("A wall {place} gave way: it was {wall}."),
 )
 HOLDS = (
-    mark_translatable("{attacker} sent {force} forward {place}, but the wall held: {wall}."),
-    mark_translatable("An attack {place} cost {attacker} {force}, for the wall held: {wall}."),
-    mark_translatable("Somewhere {place} a wall threw back {force}. It was {wall}."),
+    mark_translatable("{attacker} played {force} {place}, but the wall held: it was {wall}."),
+    mark_translatable(
+        "An attack {place} cost {attacker} {force}, because the wall held: it was {wall}."
+    ),
+    mark_translatable("One wall {place} was too strong for {force}: it was {wall}."),
 )
+BOMB_FALLS = (
+    mark_translatable("{attacker} threw a bomb and broke down a wall {place}: it was {wall}."),
+    mark_translatable("A bomb broke down a wall {place}: it was {wall}."),
+)
+BOMB_HOLDS = (
+    mark_translatable("{attacker} threw a bomb at a wall {place}, but it held: it was {wall}."),
+    mark_translatable("A bomb struck a wall {place}, but the wall held: it was {wall}."),
+)
+"""For a bomb whose light shows more than its own target."""
 SPY_WALL = (
-    mark_translatable("A spy crept in and found only a wall {place}: {wall}."),
+    mark_translatable("A spy crept in and found only a wall {place}: it was {wall}."),
     mark_translatable("{attacker} sent a spy, who saw nothing but stone {place}."),
 )
 SPY_KING = (
-    mark_translatable("A spy came back with the best of news: the king was {place}."),
-    mark_translatable("{attacker} sent a spy, and the spy saw the king himself {place}."),
+    mark_translatable("A spy came back with good news: the dwarf king was hiding {place}."),
+    mark_translatable("{attacker} sent a spy, and the spy saw the dwarf king {place}."),
 )
 SPY_QUEEN = (
-    mark_translatable("A spy came back with news: the women and children were {place}."),
-    mark_translatable("{attacker} sent a spy, who heard children crying {place}."),
+    mark_translatable(
+        "A spy came back with the best of news: the women and children were hiding {place}."
+    ),
+    mark_translatable("{attacker} sent a spy, who heard the women and children {place}."),
 )
 LIT_KING = (
-    mark_translatable("The attack was a bomb, and its flash lit up the king, {place}."),
-    mark_translatable(
-        "Because the attack was a bomb, the dark grew bright, and there stood the king {place}."
-    ),
+    mark_translatable("By the light of the bomb, {attacker} saw the dwarf king {place}."),
+    mark_translatable("The light of the bomb fell on the dwarf king {place}."),
 )
 LIT_QUEEN = (
-    mark_translatable(
-        "The attack was a bomb, and its flash lit up the women and children, {place}."
-    ),
-    mark_translatable(
-        "Because the attack was a bomb, {attacker} saw the women and children {place} by its light."
-    ),
+    mark_translatable("By the light of the bomb, {attacker} saw the women and children {place}."),
+    mark_translatable("The light of the bomb fell on the women and children {place}."),
 )
 TAKES_KING = (
-    mark_translatable("{attacker} came upon the king {place} and captured him."),
-    mark_translatable("There, {place}, the king of the dwarves was captured."),
+    mark_translatable("{attacker} came upon the dwarf king {place} and captured him."),
+    mark_translatable(
+        "The dwarf king was hiding {place}. There {attacker} found him and captured him."
+    ),
 )
 TAKES_QUEEN = (
     mark_translatable("{attacker} came upon the women and children {place} and captured them."),
-    mark_translatable("There, {place}, the women and children were captured."),
+    mark_translatable(
+        "The women and children were hiding {place}. There {attacker} found them and captured them."
+    ),
+)
+"""For those not seen before."""
+REACHES_KING = (
+    mark_translatable("{attacker} reached the dwarf king {place} and captured him."),
+    mark_translatable("The dwarf king could not escape {place}: {attacker} captured him."),
+)
+REACHES_QUEEN = (
+    mark_translatable("{attacker} reached the women and children {place} and captured them."),
+    mark_translatable("Now {attacker} struck {place} and captured the women and children."),
+)
+"""For those that a spy or a bomb had shown."""
+BOMB_TAKES_KING = (
+    mark_translatable("{attacker} threw a bomb {place} and captured the dwarf king."),
+    mark_translatable("With a bomb {place}, {attacker} captured the dwarf king."),
+)
+BOMB_TAKES_QUEEN = (
+    mark_translatable("{attacker} threw a bomb {place} and captured the women and children."),
+    mark_translatable("With a bomb {place}, {attacker} captured the women and children."),
 )
 REVENGE_SPY = (
-    mark_translatable("Revenge followed, and it cost {attacker} a spy."),
-    mark_translatable("{defender} struck back and caught a spy."),
+    mark_translatable("{defender} took revenge and drew a spy from {attacker}'s hand."),
+    mark_translatable("Revenge cost {attacker} a spy."),
 )
 REVENGE = (
-    mark_translatable("Revenge followed, and it cost {attacker} {force}."),
-    mark_translatable("{defender} struck back and caught {force}."),
+    mark_translatable("{defender} took revenge and drew {force} from {attacker}'s hand."),
+    mark_translatable("Revenge cost {attacker} a card: {force}."),
+    mark_translatable("Then {defender} took revenge, and {attacker} lost {force} from the hand."),
 )
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
@@ -100,30 +140,29 @@ GIVES_UP = (
 )
 TURNED_TO_ATTACK = (
     mark_translatable("That decided the siege."),
-    mark_translatable("Two of the three points now belonged to {attacker}."),
-    mark_translatable("The mountain never recovered from this."),
+    mark_translatable("After this, {attacker} could no longer lose."),
+    mark_translatable("This won {attacker} the siege."),
 )
 TURNED_TO_DEFENCE = (
-    mark_translatable("It was the blow that the army never made good."),
-    mark_translatable("Here the siege lost its strength."),
-    mark_translatable("That strength was missing ever after."),
+    mark_translatable("The army felt that loss to the end."),
+    mark_translatable("It was a loss that {attacker} never made good."),
 )
 QUIET_FIRST = (
     mark_counted(
         "For one attack the army felt its way forward.",
         "For {count} attacks the army felt its way forward.",
     ),
-    mark_counted("The siege began with a single attack.", "The siege began with {count} attacks."),
+    mark_counted("The siege began with one attack.", "The siege began with {count} attacks."),
 )
 """For the attacks at the very beginning."""
 QUIET = (
     mark_counted("Then came one more attack.", "Then came {count} more attacks."),
-    mark_counted("One more attack followed.", "Attack followed attack, {count} of them."),
+    mark_counted("One more attack followed.", "Another {count} attacks followed."),
     mark_counted("The army tried once more.", "The army tried {count} more times."),
 )
 QUIET_FALLEN = (
-    mark_counted("One wall fell.", "In all, {count} walls fell."),
-    mark_counted("It brought down a single wall.", "Stone by stone, {count} walls came down."),
+    mark_counted("{defender} lost one wall.", "{defender} lost {count} walls."),
+    mark_counted("Just one wall came down.", "Stone by stone, {count} walls came down."),
 )
 QUIET_NONE = (
     mark_translatable("No wall fell."),
@@ -131,20 +170,20 @@ QUIET_NONE = (
 )
 
 END_BOTH = mark_translatable(
-    "In the end neither hiding place was good enough. The king, the women and the children were all"
-    " captured, and {attacker} took every point."
+    "In the end neither hiding place was good enough. The dwarf king and the women and children"
+    " were captured, and {attacker} scored all three points."
 )
 END_KING = mark_translatable(
-    "The king was captured, but the women and children were never found. That is worth more, and so"
-    " {defender} won."
+    "The dwarf king was captured, but the women and children were not. They are worth more, so"
+    " {defender} won by two points to one."
 )
 END_QUEEN = mark_translatable(
-    "The king was never taken, but the women and children were captured. That is worth"
-    " more, and so {attacker} won."
+    "The women and children were captured, but the dwarf king was not. They are worth more, so"
+    " {attacker} won by two points to one."
 )
 END_NONE = mark_translatable(
-    "Nobody was found. The king, the women and the children came out unharmed, and {defender} won"
-    " every point."
+    "Nobody was captured. The dwarf king and the women and children were safe, and {defender}"
+    " scored all three points."
 )
 COST_WALLS = mark_counted("One wall lay in ruins.", "By then {count} walls lay in ruins.")
 COST_ARMY = mark_counted(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.cards import JOKER_1, rank_of
@@ -15,12 +16,12 @@ from engine.games.dabu_deeps.rulebook.content import SetupContent, read
 from engine.games.dabu_deeps.rulebook.fortress import WIDTH, cells_of
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import (
-    GOALS,
     KING,
     KING_POINTS,
     QUEEN,
     QUEEN_POINTS,
     STRENGTH,
+    is_goal,
 )
 from engine.games.dabu_deeps.sheets.learn import PACKAGE
 from engine.games.dabu_deeps.story import sentences as told
@@ -34,9 +35,14 @@ from engine.telling.weave import StoryLength, weave
 
 STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
+LEAST_LOSS = 2
+"""The weight of the least loss that may decide a round."""
+RANK_OF_KING = rank_of(KING)
+SEEN, TOLD = 8, 20
+"""The weights of a goal card that is seen, and of what is told in any case."""
 MEASURE = StoryLength(
     most=5,
-    lines=3,
+    lines=4,
     when=(
         mark_translatable("Attack {turn}"),
         mark_translatable("Attacks {first} and {last}"),
@@ -72,7 +78,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         name=_("Chronicle of the round"),
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,
-        passages=weave(moments, teller, _fold, MEASURE, first),
+        passages=weave(moments, teller, partial(_fold, names=names), MEASURE, first),
         ending=_ending(state, names),
         scores=_scores(state, names),
         seed=str(scenario.seed),
@@ -91,7 +97,9 @@ def _moments(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[
         except IllegalMove as refusal:
             raise RequestError(f"move {number}: {refusal.message}") from refusal
         if made[0] == CONCEDE:
-            moments.append(Moment(before.attacks + 1, [remark(told.GIVES_UP, weight=6, **names)]))
+            moments.append(
+                Moment(before.attacks + 1, [remark(told.GIVES_UP, weight=TOLD, **names)])
+            )
         elif made[0] & LOSE:
             if not moments:  # a position may begin with it
                 moments.append(Moment(before.attacks))
@@ -112,37 +120,49 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     if cell == NO_CELL:
         return moment
     wall = before.layout[cell]
-    fields: dict[str, Any] = {
-        **names,
-        "place": _place(cell),
-        "wall": the_card(wall),
-        "force": _force(card),
-    }
+    texts: tuple[str, ...]
+    fields = {**names, "place": _place(cell), "wall": _wall(wall), "force": _force(card)}
     if card >= JOKER_1:
         texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
-        moment.lines.append(remark(texts, weight=5 if GOALS >> wall & 1 else 1, **fields))
+        moment.lines.append(remark(texts, weight=SEEN if is_goal(wall) else 1, **fields))
         return moment
-    if wall in (KING, QUEEN):
-        texts = told.TAKES_KING if wall == KING else told.TAKES_QUEEN
-        moment.lines.append(remark(texts, weight=8, **fields))
+    lit = _lit(before, after, names, target=cell)
+    if is_goal(wall):
+        was_seen = bool(before.face_up >> cell & 1)
+        texts = _capture(wall == KING, was_seen=was_seen, has_light=bool(lit))
+        moment.lines.append(remark(texts, weight=TOLD, **fields))
     elif before.standing & ~after.standing:
+        texts = told.BOMB_FALLS if lit else told.FALLS
         weight = 2 if STRENGTH[wall] >= STRONG else 1
-        moment.lines.append(remark(told.FALLS, weight=weight, **fields))
+        moment.lines.append(remark(texts, weight=weight, **fields))
     else:
-        weight = 2 if STRENGTH[card] >= STRONG else 1
-        moment.lines.append(remark(told.HOLDS, weight=weight, **fields))
-    moment.lines += _lit(before, after, names, but=1 << cell)
+        texts = told.BOMB_HOLDS if lit else told.HOLDS
+        moment.lines.append(remark(texts, weight=_loss(card), **fields))
+    moment.lines += lit
     return moment
 
 
-def _lit(before: State, after: State, names: dict[str, Any], but: int = 0) -> list[Remark]:
-    """What a bomb's light has shown, if it is worth telling; ``but`` is the bomb's own target."""
+def _capture(is_king: bool, *, was_seen: bool, has_light: bool) -> tuple[str, ...]:
+    """The wordings of a capture; a bomb is named if its light is told next."""
+    if has_light:
+        return told.BOMB_TAKES_KING if is_king else told.BOMB_TAKES_QUEEN
+    if was_seen:
+        return told.REACHES_KING if is_king else told.REACHES_QUEEN
+    return told.TAKES_KING if is_king else told.TAKES_QUEEN
+
+
+def _lit(before: State, after: State, names: dict[str, Any], target: int = NO_CELL) -> list[Remark]:
+    """What a bomb's light has shown, if it is worth telling; ``target`` is what the bomb struck."""
     lines = []
-    for cell in cells_of(after.face_up & ~before.face_up & ~but):
+    for cell in cells_of(after.face_up & ~before.face_up):
         shown = after.layout[cell]
-        if GOALS >> shown & 1:
-            texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
-            lines.append(remark(texts, weight=5, place=_place(cell), **names))
+        if cell == target or not is_goal(shown):
+            continue
+        texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
+        place = _place(cell)
+        if target != NO_CELL and target // WIDTH == cell // WIDTH:
+            place = _(told.CLOSE_BY)
+        lines.append(remark(texts, weight=SEEN, **names, place=place))
     return lines
 
 
@@ -155,12 +175,23 @@ def _place(cell: int) -> str:
     return _(told.PLACES[cell // WIDTH])
 
 
+def _wall(card: int) -> str:
+    """A wall by its card; the king of hearts must not be taken for the dwarf king."""
+    name = the_card(card)
+    return _(told.ORDINARY_KING, wall=name) if rank_of(card) == RANK_OF_KING else name
+
+
 def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
     if card >= JOKER_1:
-        return [remark(told.REVENGE_SPY, weight=2, **names)]
+        return [remark(told.REVENGE_SPY, weight=LEAST_LOSS, **names)]
     if STRENGTH[card] >= STRONG:
-        return [remark(told.REVENGE, weight=2, force=_force(card), **names)]
+        return [remark(told.REVENGE, weight=_loss(card), force=_force(card), **names)]
     return []
+
+
+def _loss(card: int) -> int:
+    """The weight of a card that the attacker lost, higher the stronger it was."""
+    return max(1, STRENGTH[card] - STRONG + LEAST_LOSS)
 
 
 def _force(card: int) -> str:
@@ -177,15 +208,20 @@ def _totals(state: State) -> Totals:
 def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> None:
     """Add a sentence where the round turned: at the dearer capture, or at the dearest loss."""
     has_won = state.points > QUEEN_POINTS + KING_POINTS - state.points
-    kinds = (told.TAKES_QUEEN,) if has_won else _LOSSES
+    if not has_won and any(_has(moment, (told.GIVES_UP,)) for moment in moments):
+        return  # giving up was the turn
+    kinds = _CAPTURES if has_won else _LOSSES
     texts = told.TURNED_TO_ATTACK if has_won else told.TURNED_TO_DEFENCE
-    found = [n for n, moment in enumerate(moments) if _has(moment, kinds)]
+    found = [n for n, moment in enumerate(moments) if _has(moment, kinds) >= LEAST_LOSS]
     if found:
-        at = max(found, key=lambda n: (_has(moments[n], kinds), -n))
-        moments[at].lines.append(remark(texts, is_hinge=True, **names))
+        lines = moments[max(found, key=lambda n: (_has(moments[n], kinds), -n))].lines
+        after = max(n for n, line in enumerate(lines, 1) if line.texts in kinds)
+        lines.insert(after, remark(texts, is_hinge=True, **names))
 
 
-_LOSSES = (told.HOLDS, told.REVENGE, told.REVENGE_SPY)
+_CAPTURES = (told.TAKES_QUEEN, told.REACHES_QUEEN, told.BOMB_TAKES_QUEEN)
+"""What decides a round for the attacker."""
+_LOSSES = (told.HOLDS, told.BOMB_HOLDS, told.REVENGE, told.REVENGE_SPY)
 """What costs the attacker most when nothing is found."""
 
 
@@ -194,7 +230,7 @@ def _has(moment: Moment, kinds: Sequence[tuple[Any, ...]]) -> int:
     return sum(line.weight for line in moment.lines if line.texts in kinds)
 
 
-def _fold(moments: Sequence[Moment]) -> list[Remark]:
+def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
     attacks = sum(moment.tally["attacks"] for moment in moments)
     fallen = sum(moment.tally["fallen"] for moment in moments)
     if not attacks:
@@ -202,7 +238,8 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     texts = told.QUIET_FIRST if moments[0].at == 1 else told.QUIET
     lines = [remark(texts, number=attacks, count=in_words(attacks))]
     if fallen:
-        lines.append(remark(told.QUIET_FALLEN, number=fallen, count=in_words(fallen)))
+        count = in_words(fallen)
+        lines.append(remark(told.QUIET_FALLEN, number=fallen, count=count, **names))
     else:
         lines.append(remark(told.QUIET_NONE))
     return lines
@@ -236,4 +273,4 @@ def _scores(state: State, names: dict[str, Any]) -> Scores:
             for goal, worth in ((KING, KING_POINTS), (QUEEN, QUEEN_POINTS))
         ]
         rows.append((name, *map(str, points), str(sum(points))))
-    return Scores(("", _("The king"), _("Women and children"), _("Points")), tuple(rows))
+    return Scores(("", _("The dwarf king"), _("Women and children"), _("Points")), tuple(rows))
