@@ -36,13 +36,13 @@ _WHEN = (
     mark_translatable("Rounds {first} and {last}"),
     mark_translatable("Rounds {first} to {last}"),
 )
-MEASURE = StoryLength(most=5, lines=2, when=_WHEN)
+MEASURE = StoryLength(most=4, lines=2, when=_WHEN)
 CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _MANY = 3
 """From so many rounds on, told together, it is said who was ahead after them."""
-_LONG = 6
+_LONG = 10
 """From so many rounds on, more of their fights are told together."""
 _FIRST = 10
 """More than the weight of any fight."""
@@ -247,9 +247,8 @@ def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Rem
         return [remark(told.QUIET, number=rounds, count=in_words(rounds))]
     lines: list[Remark] = []
     if rounds > 1 and fights > 1:
-        counts = {"count": in_words(fights), "rounds": in_words(rounds)}
-        lines.append(remark(told.FIGHTS, **counts))
-    lines += _lasting(moments, 2 if rounds < _LONG else 3)
+        lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
+    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG else 3)
     last = moments[-1].at - course.moments[0].at
     leader = course.leaders[last]
     if leader and rounds >= _MANY and last < course.turned:
