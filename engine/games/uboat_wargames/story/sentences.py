@@ -86,7 +86,7 @@ HINGE_LAST = (
     ),
 )
 HINGE_TIE = (
-    mark_translatable("After the last card nobody was alone in front."),
+    mark_translatable("That left nobody alone in front."),
     mark_translatable("So the lead was shared in the end."),
 )
 QUIET = (
