@@ -41,9 +41,9 @@ CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _MANY = 3
-"""From so many rounds on, told together, it is said who was ahead after them."""
+"""From this number of rounds on, told together, it is said who was ahead after them."""
 _LONG = 10
-"""From so many rounds on, more of their fights are told together."""
+"""From this number of rounds on, more of their fights are told together."""
 _FIRST = 10
 """More than the weight of any fight."""
 _TRUMPED = "trumped"
