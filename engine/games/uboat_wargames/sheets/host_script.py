@@ -96,8 +96,9 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _SCORE,
             _("Score"),
             _(
-                "Turn up all the cards and check that nobody lied. Fill in *Score sheet*. If"
-                " there is time, play again. The next player on the left then goes first."
+                "Turn up all the cards. If anybody doubts a fight, compare the card that won with"
+                " the one it beat, in the loser's discard pile. Fill in *Score sheet*. If there is"
+                " time, play again. The next player on the left then goes first."
             ),
         ),
     ]

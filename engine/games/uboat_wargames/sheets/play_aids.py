@@ -46,8 +46,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             "shield",
             _("A tie"),
             _(
-                "The attacker wins, unless the defender controls this row's {plus}, even if that"
-                " is attacked.",
+                "The attacker wins. But if the defender controls this row's {plus}, the defender"
+                " wins, also at the {plus} itself.",
                 plus=plus,
             ),
         ),

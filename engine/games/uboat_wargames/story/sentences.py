@@ -11,11 +11,11 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "It was only an exercise. {names} took their boats out, each with thirteen cards."
-        " The tiles are called by what they are worth."
+        " Every two neighbours had four tiles between them, worth {points} points."
     ),
     mark_translatable(
-        "One evening {names} dived to see who was the best captain. Each had thirteen cards, and"
-        " the tiles were called by what they are worth."
+        "One evening {names} dived with thirteen cards each, to see who was the best captain."
+        " Every two neighbours had four tiles between them, worth {points} points."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
@@ -24,36 +24,70 @@ TILE = mark_translatable("{tile} in row {row}")
 """Which of the tiles of one worth, within a sentence."""
 WINS = (
     mark_translatable("{who} attacked the {tile} and won it from {foe}, who lost {card}."),
-    mark_translatable("At the {tile}, {foe} lost {card} to an attack by {who}."),
-    mark_translatable("From the deep {who} struck: {foe} lost {card} and the {tile} with it."),
+    mark_translatable("At the {tile}, {foe} lost {card} when {who} attacked."),
+    mark_translatable("An attack by {who} cost {foe} the {tile} and {card}."),
 )
 LOSES = (
     mark_translatable("{who} attacked the {tile}, but {foe} had {card} there."),
-    mark_translatable("For the {tile}, {who} went down with {lost}: {foe} had {card}."),
-    mark_translatable("Nothing came of an attack by {who} on the {tile}, where {foe} had {card}."),
+    mark_translatable("At the {tile}, {foe} beat off {who} with {card}."),
+    mark_translatable("{foe} defended the {tile} against {who} with {card}."),
 )
-ACE = (
-    mark_translatable("{who} attacked {foe} at the {tile}. There was an ace, and both cards sank."),
-    mark_translatable("An ace at the {tile} sank a card of {who} and a card of {foe} together."),
-    mark_translatable("Nobody kept the {tile} when {who} attacked {foe}: an ace took both cards."),
+TIES = (
+    mark_translatable(
+        "{who} attacked the {tile} with {card}, and {foe} defended it with another. The tie went to"
+        " {foe}, who controlled the {other} of that row."
+    ),
+    mark_translatable(
+        "It was {card} against {card} when {who} attacked {foe} at the {tile}. The {other} of that"
+        " row decided the tie for {foe}."
+    ),
 )
+"""Won by the defender (U5.4)."""
+ACE_ATTACKS = (
+    mark_translatable("{who} played an ace against {foe} at the {tile}, and {card} sank with it."),
+    mark_translatable("At the {tile}, an ace of {who}'s took {card} of {foe}'s down with it."),
+)
+ACE_DEFENDS = (
+    mark_translatable(
+        "{who} attacked the {tile} and met an ace of {foe}'s, which took {lost} down with it."
+    ),
+    mark_translatable("At the {tile}, {foe} had an ace, and {lost} of {who}'s sank with it."),
+)
+TWO_ACES = (
+    mark_translatable(
+        "{who} attacked {foe} at the {tile} with an ace and met another. Both aces sank."
+    ),
+)
+NO_FIGHT = (mark_translatable("Nobody fought, but there were points to be had at free tiles."),)
 LEADS = (
-    mark_counted("With that, {who} took the lead.", "With that, {who} took the lead together."),
+    mark_counted(
+        "That round put {who} in the lead.",
+        "That round put {who} in the lead together.",
+    ),
     mark_counted("Now {who} was ahead.", "Now {who} were ahead."),
     mark_counted("The lead went to {who}.", "The lead went to {who} together."),
 )
 HINGE = (
     mark_counted(
-        "Here {who} took the lead, and kept it to the end.",
-        "Here {who} took the lead together, and kept it to the end.",
+        "After this round {who} was in front, and stayed there to the end.",
+        "After this round {who} were in front together, and stayed there to the end.",
     ),
     mark_counted(
         "From here on {who} stayed in front.", "From here on {who} stayed in front together."
     ),
 )
+HINGE_LAST = (
+    mark_counted(
+        "The last round put {who} in front.", "The last round put {who} in front together."
+    ),
+    mark_counted(
+        "{who} took the lead in the last round.",
+        "{who} took the lead together in the last round.",
+    ),
+)
 HINGE_TIE = (
-    mark_translatable("And still nobody was alone in front."),
-    mark_translatable("Even so, it was not decided."),
+    mark_translatable("That left nobody alone in front."),
+    mark_translatable("So the lead was shared in the end."),
 )
 QUIET = (
     mark_counted(
@@ -66,23 +100,22 @@ QUIET = (
     ),
 )
 FIGHTS = (
-    mark_counted("There was one small fight.", "There were {count} small fights."),
+    mark_translatable("There were {count} fights in {rounds} rounds."),
+    mark_translatable("In {rounds} rounds the boats met in {count} fights."),
+)
+"""For two fights and more."""
+AHEAD = (
+    mark_counted("After round {turns} {who} was ahead.", "After round {turns} {who} were ahead."),
     mark_counted(
-        "The boats came to blows once, without much harm.",
-        "The boats came to blows {count} times, without much harm.",
+        "By the end of round {turns}, {who} had the most points.",
+        "By the end of round {turns}, {who} had the most points together.",
     ),
 )
-FIGHTS_LONG = (
-    mark_counted("Over {rounds} rounds there was one small fight.",
-                 "Over {rounds} rounds there were {count} small fights."),
-    mark_counted("In {rounds} rounds the boats came to blows only once.",
-                 "In {rounds} rounds the boats came to blows {count} times."),
-)  # fmt: skip
 
 END = (
     mark_counted(
-        "When the last card lay, {who} had {points} points and won the exercise.",
-        "When the last card lay, {who} had {points} points together and won the exercise.",
+        "After the last card, {who} had {points} points and won the exercise.",
+        "After the last card, {who} had {points} points together and won the exercise.",
     ),
     mark_counted(
         "The boats came up, and {who} had won with {points} points.",
@@ -93,12 +126,12 @@ END_BY = mark_counted(
     "{other} finished {margin} behind.", "{other} together finished {margin} behind."
 )
 END_TIE = mark_counted(
-    "{other} had just as many, but came later in the order of play.",
-    "{other} had just as many, but came later in the order of play.",
+    "{other} had just as many, but came later in the order of play, which decides ties.",
+    "{other} had just as many, but came later in the order of play, which decides ties.",
 )
 ONE_POINT = mark_counted("one point", "{n} points")
 COST = (
-    mark_translatable("No boat lost more cards than {who}: {count} were sunk."),
+    mark_translatable("Nobody lost more cards than {who}: {count} were sunk."),
     mark_translatable("It cost {who} the most: {count} sunken cards."),
 )
 """For two cards and more."""

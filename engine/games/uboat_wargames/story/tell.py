@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
 from engine.games.uboat_wargames.rulebook.rules import LOST, WON, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
+    ACE,
     PACKAGE,
     PER_ROW,
     row_name,
@@ -25,7 +27,7 @@ from engine.language import _, counted, mark_translatable, signed
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import a_card, called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -34,10 +36,16 @@ _WHEN = (
     mark_translatable("Rounds {first} and {last}"),
     mark_translatable("Rounds {first} to {last}"),
 )
-MEASURE = StoryLength(most=5, lines=2, when=_WHEN)
+MEASURE = StoryLength(most=4, lines=2, when=_WHEN)
 CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
+_MANY = 3
+"""From this number of rounds on, told together, it is said who was ahead after them."""
+_LONG = 10
+"""From this number of rounds on, more of their fights are told together."""
+_FIRST = 10
+"""More than the weight of any fight."""
 _TRUMPED = "trumped"
 _FOUGHT = (WON, LOST, _TRUMPED)
 
@@ -70,6 +78,23 @@ class _Fleet:
         return self.sides[totals.index(best)] if totals.count(best) == 1 else ()
 
 
+@dataclass
+class _Course:
+    """What a record brought, round by round.
+
+    Attributes:
+        moments: the rounds.
+        leaders: the side that was alone ahead after each; empty where there was none.
+        turned: the number in these lists of the round that decided it.
+        sunk: cards that each seat lost in fights.
+    """
+
+    moments: list[Moment] = field(default_factory=list)
+    leaders: list[tuple[int, ...]] = field(default_factory=list)
+    turned: int = 0
+    sunk: Counter[int] = field(default_factory=Counter)
+
+
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
     """A finished game, told.
 
@@ -84,30 +109,31 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = start_state(scenario)
     fleet = _Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
-    opening = [remark(told.OPENING, names=listed(fleet.names))]
+    worth = listed(str(value) for value in state.rules.values)
+    opening = [remark(told.OPENING, names=listed(fleet.names), points=worth)]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
         opening.append(remark((told.TEAMS,), teams=teams))
     first = teller.tell(opening)
-    moments = _moments(state, moves, fleet)
+    course = _played(state, moves, fleet)
     measure = MEASURE if state.rules.seats <= FEW else CROWDED
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the game"),
         players=tuple((name, "") for name in fleet.names),
         opening=first,
-        passages=weave(moments, teller, _fold, measure, first),
-        ending=_ending(state, fleet, teller),
+        passages=weave(course.moments, teller, partial(_fold, course, fleet), measure, first),
+        ending=_ending(state, fleet, course.sunk, teller),
         scores=_scores(state, fleet),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
     )
 
 
-def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
-    """The rounds of a record; the state is played to its end."""
-    moments: list[Moment] = []
-    leaders: list[tuple[int, ...]] = []
+def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
+    """The course of a record; the state is played to its end."""
+    course = _Course()
+    moments, leaders = course.moments, course.leaders
     owners: list[tuple[int, ...]] = []
     wins: list[tuple[int, int, Event]] = []
     for number, token in enumerate(moves, 1):
@@ -125,6 +151,7 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
         if event.kind in _FOUGHT:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
+            course.sunk.update(_losers(event))
         leaders[-1] = fleet.leader(state)
         owners[-1] = tuple(state.owners)
         points = fleet.points(state)
@@ -135,8 +162,14 @@ def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
         has_it = owners[at][_tile(event, state.rules)] == event.seat
         if not has_it:  # lost again before the round was over
             moments[at].lines[line] = replace(moments[at].lines[line], weight=1)
-    _tell_leads(moments, leaders, state, fleet)
-    return moments
+    _tell_leads(course, state, fleet)
+    return course
+
+
+def _losers(event: Event) -> list[int]:
+    """The seats whose cards a fight sank."""
+    assert event.other is not None  # noqa: S101 - a battle has a defender
+    return {WON: [event.other], LOST: [event.seat]}.get(event.kind, [event.seat, event.other])
 
 
 def _tile(event: Event, rules: TableRules) -> int:
@@ -146,57 +179,93 @@ def _tile(event: Event, rules: TableRules) -> int:
 
 def _fight(event: Event, fleet: _Fleet) -> Remark:
     assert event.other is not None  # noqa: S101 - a battle has a defender
-    texts = {WON: told.WINS, LOST: told.LOSES}.get(event.kind, told.ACE)
-    value = fleet.rules.values[event.action % PER_ROW]
+    rules = fleet.rules
+    value = rules.values[event.action % PER_ROW]
     return remark(
-        texts,
+        _texts(event),
         weight=value + 3 * (event.kind == WON),
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
         tile=_(
             told.TILE,
-            tile=tile_text(event.action, fleet.rules.values, fleet.rules.plus),
-            row=row_name(_tile(event, fleet.rules) // PER_ROW),
+            tile=tile_text(event.action, rules.values, rules.plus),
+            row=row_name(_tile(event, rules) // PER_ROW),
         ),
+        other=tile_text(rules.plus, rules.values, rules.plus),
         card=a_card(event.other_rank),
         lost=a_card(event.rank),
     )
 
 
-def _tell_leads(
-    moments: list[Moment], leaders: list[tuple[int, ...]], state: State, fleet: _Fleet
-) -> None:
+def _texts(event: Event) -> tuple[Wording, ...]:
+    """The wordings of a fight."""
+    is_tie = event.rank == event.other_rank
+    if event.kind == WON:
+        return told.WINS
+    if event.kind == LOST:
+        return told.TIES if is_tie else told.LOSES
+    if is_tie:
+        return told.TWO_ACES
+    return told.ACE_ATTACKS if event.rank == ACE else told.ACE_DEFENDS
+
+
+def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
     """Add who took the lead, and where the game turned."""
+    moments, leaders = course.moments, course.leaders
     result = state.result()
     winner = tuple(sorted(result.ranking[0])) if result else ()
     turned = len(moments)
     while turned and tuple(sorted(leaders[turned - 1])) == winner:
         turned -= 1
+    course.turned = turned
     for number, moment in enumerate(moments):
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
         if number == turned:
-            moment.lines.append(remark(told.HINGE, is_hinge=True, number=len(leader), **fields))
+            moment.lines = [_decisive(line, leader, fleet) for line in moment.lines]
+            if not moment.lines:
+                moment.lines.append(remark(told.NO_FIGHT))
+            texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
+            moment.lines.append(remark(texts, is_hinge=True, number=len(leader), **fields))
         elif leader and number and leader != leaders[number - 1]:
             moment.lines.append(remark(told.LEADS, weight=4, number=len(leader), **fields))
     if turned == len(moments) and moments:
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _fold(moments: Sequence[Moment]) -> list[Remark]:
+def _decisive(line: Remark, leader: Sequence[int], fleet: _Fleet) -> Remark:
+    """A fight of the round that decided it: what the new leader won comes before all else."""
+    is_theirs = line.texts == told.WINS and line.fields["who"] in {fleet.names[s] for s in leader}
+    return replace(line, weight=line.weight + _FIRST) if is_theirs and line.weight > 1 else line
+
+
+def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
+    """Some rounds together: how much was fought, the fights that told, and who was then ahead."""
     rounds = sum(moment.tally["rounds"] for moment in moments)
     fights = sum(moment.tally["fights"] for moment in moments)
     if not fights:
         return [remark(told.QUIET, number=rounds, count=in_words(rounds))]
-    texts = told.FIGHTS if rounds == 1 else told.FIGHTS_LONG
-    lines = [remark(texts, number=fights, count=in_words(fights), rounds=in_words(rounds))]
-    wins = [part for moment in moments for part in moment.lines if part.texts == told.WINS]
-    if wins and rounds > 1:
-        lines.append(max(wins, key=lambda part: part.weight))
+    lines: list[Remark] = []
+    if rounds > 1 and fights > 1:
+        lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
+    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG else 3)
+    last = moments[-1].at - course.moments[0].at
+    leader = course.leaders[last]
+    if leader and rounds >= _MANY and last < course.turned:
+        who, turns = fleet.side(leader), moments[-1].at
+        lines.append(remark(told.AHEAD, number=len(leader), who=who, turns=turns))
     return lines
 
 
-def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
+def _lasting(moments: Sequence[Moment], most: int) -> list[Remark]:
+    """The weightiest fights, in their order; of several at one tile only the last."""
+    fights = [line for moment in moments for line in moment.lines if "tile" in line.fields]
+    last = {line.fields["tile"]: number for number, line in enumerate(fights)}
+    ranked = sorted(last.values(), key=lambda number: (-fights[number].weight, number))
+    return [fights[number] for number in sorted(ranked[:most])]
+
+
+def _ending(state: State, fleet: _Fleet, sunk: Counter[int], teller: Teller) -> str:
     result = state.result()
     assert result is not None  # noqa: S101 - only finished games are told
     totals = [sum(result.scores[seat] for seat in side) for side in result.ranking]
@@ -213,10 +282,10 @@ def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
     else:
         seats = [seat for side in level[1:] for seat in sorted(side)]
         parts.append(counted(*told.END_TIE, len(seats), other=fleet.side(seats)))
-    sunk = [len(pile) for pile in state.discards]
-    most = max(sunk)
-    if most > 1 and sunk.count(most) == 1:
-        who = fleet.names[sunk.index(most)]
+    losses = [sunk[seat] for seat in range(state.rules.seats)]
+    most = max(losses)
+    if most > 1 and losses.count(most) == 1:
+        who = fleet.names[losses.index(most)]
         parts.append(teller.say(remark(told.COST, who=who, count=in_words(most))))
     return " ".join(parts)
 

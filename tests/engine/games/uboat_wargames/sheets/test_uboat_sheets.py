@@ -197,7 +197,7 @@ def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
         "13 turns each",
         "never lie",
         "On either side: show it. Both cards are discarded.",
-        "The attacker wins, unless",
+        "The attacker wins. But if the defender controls",
         "7, 5, 4, 2",
     ):
         assert word in said
