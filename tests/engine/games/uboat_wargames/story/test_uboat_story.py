@@ -23,7 +23,7 @@ def test_no_fight_is_called_small_and_long_stretches_tell_more_than_one() -> Non
 def test_only_cards_lost_in_fights_count_as_sunk() -> None:
     found = 0
     for seed in (*SEEDS, "t1", "t2", "t3"):
-        game = played("uboat-wargames", seed)
+        game = played("uboat-wargames", seed, 0, "random")  # which replaces many cards
         state = game.game.play.start(game.scenario)
         lost = [0] * state.rules.seats
         for token in game.record["moves"]:
