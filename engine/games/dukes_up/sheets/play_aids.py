@@ -36,14 +36,24 @@ def cheat(request: SheetRequest) -> list[Section]:
     """K14: one card for each player: the four steps, and what else decides a game."""
     rules = rules_in(request)
     back = (
-        Step("people", _("Set"), _("Three or four cards of one rank.")),
         Step(
-            "arrow-right",
-            _("Run"),
-            _("Three or more in sequence, all ♠♦ or all ♣♥. Ace low or high."),
+            "people",
+            _("Melds"),
+            _(
+                "A set is three or four cards of one rank. A run is three or more in sequence, all"
+                " ♠♦ or all ♣♥. Aces are low or high."
+            ),
         ),
-        Step("arrow-up", _("Burn"), _("Top draw card, unseen, under discards.")),
-        Step("shield", _("Protect"), _("Fief up and no dukes? One hand card may be your duke.")),
+        Step(
+            "arrow-up",
+            _("Burn"),
+            _("Put your top draw card, unseen, under your discards."),
+        ),
+        Step(
+            "shield",
+            _("Protect"),
+            _("If your fief is up without dukes, one hand card may be your duke."),
+        ),
         Step("crown", _("Take the fief"), _fief_words(rules)),
         Step("star", _("Points"), _points_words(rules)),
         *_tonight(rules),
@@ -51,7 +61,10 @@ def cheat(request: SheetRequest) -> list[Section]:
     end = Step(
         "hourglass",
         _("The end"),
-        _("A fief is taken. Or both your piles are empty after step 2: step 3 is the last."),
+        _(
+            "The game ends when a fief is taken. If both your piles are empty after you draw, step"
+            " 3 is the last."
+        ),
     )
     card = CheatCard(
         _("Your turn"),
@@ -66,15 +79,17 @@ def cheat(request: SheetRequest) -> list[Section]:
 def _fief_words(rules: DuelRules) -> str:
     """When a fief can be taken (K5.7, K9.4)."""
     if rules.guess_fief:
-        return _("If it was face up when your turn began, or you guessed it; with all its dukes.")
-    return _("If it was face up when your turn began, and with all its dukes.")
+        return _(
+            "Take it with all its dukes, if it was face up when your turn began or you guessed it."
+        )
+    return _("Take it only if it was face up when your turn began, and with all its dukes.")
 
 
 def _points_words(rules: DuelRules) -> str:
     score = TABLES["score"]
     return _(
-        "Your colour in melds {table} each; in place, duke {duke}, fief {fief}; taking a fief"
-        " {bonus}. Ties: the taker wins.",
+        "Each of your cards in a meld scores {table}, a duke in its place {duke}, your fief {fief},"
+        " taking a fief {bonus}. The taker wins a tie.",
         table=score["table"],
         duke=score["duke"],
         fief=score["fief"],
@@ -88,11 +103,11 @@ def _tonight(rules: DuelRules) -> tuple[Step, ...]:
     if rules.jokers != "none":
         names.append(_("A joker stands for any card, one in a meld."))
     if rules.swap_fief:
-        names.append(_("Once a game, swap your fief."))
+        names.append(_("You may swap your fief once."))
     if rules.guess_fief:
-        names.append(_("Once a turn, guess the fief."))
+        names.append(_("You may guess once a turn."))
     if rules.expose:
-        names.append(_("A failed fief stays face up."))
+        names.append(_("A fief used in vain stays up."))
     return (Step("scroll", _("Tonight"), " ".join(names)),) if names else ()
 
 

@@ -19,11 +19,9 @@ OPENING = (
 )
 
 LAYS = (
+    mark_counted("{who} sent a guest into the hall.", "{who} sent {count} guests into the hall."),
     mark_counted(
-        "{who} sent a single guest into the company.", "{who} sent {count} guests into the company."
-    ),
-    mark_counted(
-        "Into the company went a guest of {who}.", "Into the company went {count} guests of {who}."
+        "A guest joined the company for {who}.", "{count} guests joined the company for {who}."
     ),
     mark_counted(
         "There was a new face in the hall, sent by {who}.",
@@ -32,11 +30,12 @@ LAYS = (
 )
 TAKES = (
     mark_counted(
-        "{who} drew away a duke of {foe}: {cards}.", "{who} drew away both dukes of {foe}: {cards}."
+        "{who} lured a duke away from {foe}: {cards}.",
+        "{who} lured both dukes away from {foe}: {cards}.",
     ),
     mark_counted(
-        "Charmed by {who}, a duke of {foe} changed company: {cards}.",
-        "Charmed by {who}, both dukes of {foe} changed company: {cards}.",
+        "Charmed by {who}, a duke left {foe}'s side: {cards}.",
+        "Charmed by {who}, both dukes left {foe}'s side: {cards}.",
     ),
     mark_counted(
         "In the crowd {foe} lost a duke to {who}: {cards}.",
@@ -44,79 +43,105 @@ TAKES = (
     ),
 )
 EXPOSED = (
-    mark_translatable("{who} had no dukes left, so the fief lay open: {card}."),
+    mark_translatable("{who} had no dukes left and had to show the fief: {card}."),
     mark_translatable("Without dukes, {who} had to show the fief: {card}."),
-    mark_translatable("Nobody stood before the fief of {who} now, and all could see it: {card}."),
+    mark_translatable("Nobody guarded {who}'s fief any more, so it lay open: {card}."),
 )
+EXPOSED_AND_GUARDED = (
+    mark_translatable(
+        "{who} had no dukes left and had to show the fief: {card}. At once a new duke was set"
+        " before it: {other}."
+    ),
+    mark_translatable(
+        "Without dukes, {who} had to show the fief: {card}. A new duke was found to guard it:"
+        " {other}."
+    ),
+    mark_translatable(
+        "Nobody guarded {who}'s fief any more, so it lay open: {card}. {who} at once set a new duke"
+        " before it: {other}."
+    ),
+)
+"""Of one turn, so they are told together: a fief that lies open isn't left without its new duke."""
 FAILED = (
-    mark_translatable("{who} tried to play the fief, in vain, and all saw it: {card}."),
-    mark_translatable("In vain {who} reached for the family's own fief, and all saw it: {card}."),
+    mark_translatable(
+        "{who} tried in vain to play the family's own fief, which then lay open: {card}."
+    ),
+    mark_translatable(
+        "In vain {who} tried to play the family's own fief, and now all could see it: {card}."
+    ),
 )
 GUESSED = (
-    mark_translatable("{who} guessed what {foe} was hiding: {card}."),
-    mark_translatable("Out of nowhere {who} named the fief of {foe}: {card}."),
+    mark_translatable("{who} guessed {foe}'s fief, so from then on it lay open: {card}."),
+    mark_translatable("Out of nowhere {who} named {foe}'s fief, and now all could see it: {card}."),
 )
 PROTECTS = (
-    mark_translatable("{who} found a new duke: {card}."),
-    mark_translatable("A new duke stood up for {who}: {card}."),
+    mark_translatable("{who} set a new duke before the open fief: {card}."),
+    mark_translatable("To guard the open fief, {who} made a new duke: {card}."),
 )
 TAKES_FIEF = (
-    mark_translatable("{who} took the fief of {foe}, and that was the end of the evening."),
-    mark_translatable("At last the way was free, and {who} took the fief of {foe}."),
+    mark_translatable("{who} seized {foe}'s fief."),
+    mark_translatable("At last the way was clear, and {who} took {foe}'s fief."),
 )
 OWN_FIEF = (
-    mark_translatable("The family's own fief had to go with it."),
-    mark_translatable("With it went the fief of {who}."),
+    mark_translatable("{who} played the family's own fief in the same turn: {card}."),
+    mark_translatable("In the same turn {who} played the family's own fief: {card}."),
 )
 SHUFFLES = (
-    mark_translatable("{who} had to gather up the old cards and start afresh."),
-    mark_translatable("By now {who} had run through every card once."),
+    mark_translatable("{who} had emptied the draw pile and shuffled the discards into a new one."),
+    mark_translatable("With an empty draw pile, {who} had to shuffle the discards."),
 )
 LEADS = (
     mark_translatable("With that, {who} was ahead."),
-    mark_translatable("Now the hall belonged to {who}, for a while."),
-    mark_translatable("The lead passed to {who}."),
+    mark_translatable("Now {who} was in the lead."),
+    mark_translatable("That put {who} in front."),
 )
 HINGE = (
-    mark_translatable("That was the turn of the evening: {who} stayed ahead from then on."),
-    mark_translatable("From here on {who} was never caught again."),
+    mark_translatable("That was the turning point: {who} stayed ahead from then on."),
+    mark_translatable("From then on {who} stayed ahead to the end."),
 )
 HINGE_FIEF = (
-    mark_translatable("That was the turn of the evening."),
-    mark_translatable("From here on it was only a matter of time."),
-    mark_translatable("The rest was a race."),
+    mark_translatable(
+        "From then on {who} could go for {foe}'s fief, and that was the turning point."
+    ),
+    mark_translatable(
+        "With {foe}'s fief in the open, the evening turned: now {who} could go for it."
+    ),
 )
+HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
+"""The fief came to lie open in the very turn in which it was taken."""
 HINGE_DRAW = (
-    mark_translatable("And still it was undecided."),
-    mark_translatable("Even then nobody was ahead."),
+    mark_translatable("At the end neither of them was ahead."),
+    mark_translatable("Even then the two were level."),
 )
 QUIET = (
     mark_counted(
         "For a turn nobody joined the company.", "For {count} turns nobody joined the company."
     ),
-    mark_counted(
-        "The company stayed as it was for a turn.",
-        "The company stayed as it was for {count} turns.",
-    ),
-)
+    mark_counted("There was a turn without new guests.",
+                 "There were {count} turns without new guests."),
+)  # fmt: skip
 MINGLING = (
     mark_counted("Over {turns} turns a single guest joined the company.",
                  "Over {turns} turns {count} guests joined the company."),
-    mark_counted("Slowly the hall filled: one guest in {turns} turns.",
-                 "Slowly the hall filled: {count} guests in {turns} turns."),
+    mark_counted("The hall gained a single guest in {turns} turns.",
+                 "The hall gained {count} guests in {turns} turns."),
 )  # fmt: skip
 MINGLING_ONCE = (
-    mark_counted("A guest joined the company.", "A group of {count} joined the company."),
-    mark_counted("One more came to the dance.", "Another {count} came to the dance."),
+    mark_counted("A guest joined the company.", "{count} guests joined the company."),
+    mark_counted("One more guest came to the dance.", "Another {count} guests came to the dance."),
 )
 LOSSES = (
-    mark_counted("A duke changed company too.", "In all, {count} dukes changed company."),
-    mark_counted("With them went one duke.", "With them went {count} dukes."),
+    mark_counted("A single duke was lured away.", "In all, {count} dukes were lured away."),
+    mark_counted(
+        "Along the way a duke lost his place.", "Along the way {count} dukes lost their places."
+    ),
 )
 
 END_FIEF = (
-    mark_translatable("{who} had the fief, and the families counted their own."),
-    mark_translatable("With the fief in the hands of {who}, the families counted their own."),
+    mark_translatable("The game ended at once, and {who} scored {count} points for the fief."),
+    mark_translatable(
+        "With the fief taken, the game was over, and {who} scored {count} points for it."
+    ),
 )
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),
@@ -126,22 +151,26 @@ END_STOPPED = (
     mark_translatable("Nobody wished to move any more, and so the evening ended."),
     mark_translatable("The evening ended because nobody wished to move any more."),
 )
+END_LIMIT = (
+    mark_translatable("The evening was broken off after {turns} turns."),
+    mark_translatable("After {turns} turns the evening was broken off."),
+)
 WON = (
     mark_translatable("{winner} won by {points} to {less}."),
-    mark_translatable("By {points} to {less} the hall belonged to {winner}."),
+    mark_translatable("By {points} points to {less}, the evening went to {winner}."),
 )
 WON_LEVEL = mark_translatable(
-    "Both had {points}, but {winner} held the other family's fief, and that decides."
+    "Both had {points} points, but {winner} had taken the fief, and so won."
 )
-DRAWN = mark_translatable("Both families had {points}: a draw, and both went home proud.")
+DRAWN = mark_translatable("Both families had {points} points: a draw, and both went home proud.")
 COST = (
     mark_counted(
-        "{loser} went home with one card that never came to the dance.",
-        "{loser} went home with {count} cards that never came to the dance.",
+        "{loser} was left with one card that scored nothing.",
+        "{loser} was left with {count} cards that scored nothing.",
     ),
     mark_counted(
-        "At home with {loser}, one card had never been played.",
-        "At home with {loser}, {count} cards had never been played.",
+        "In hand and in the piles, {loser} still had one card, which scored nothing.",
+        "In hand and in the piles, {loser} still had {count} cards, which scored nothing.",
     ),
 )
-COST_NONE = mark_translatable("{loser} had played every card, and it was not enough.")
+COST_NONE = mark_translatable("{loser} had put every card to use, and it wasn't enough.")

@@ -33,6 +33,8 @@ MEASURE = StoryLength(
 )
 Names = tuple[str, ...]
 """Of Red and Black."""
+_OWN_OPENINGS = (told.EXPOSED, told.EXPOSED_AND_GUARDED, told.FAILED)
+"""A fief came to lie face up in its owner's turn."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -111,13 +113,24 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     if after.attacker != before.attacker:
         moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
         if after.fief[mover] == NO_CARD:
-            moment.lines.append(remark(told.OWN_FIEF, weight=8, **fields))
+            card = the_card(before.fief[mover])
+            moment.lines.append(remark(told.OWN_FIEF, weight=8, card=card, **fields))
     guard = after.dukes[mover] & ~before.dukes[mover]
     if guard and before.fief_up[mover] and not before.dukes[mover]:
-        (card,) = cards_in(guard)
-        moment.lines.append(remark(told.PROTECTS, weight=3, card=the_card(card), **fields))
+        (duke,) = cards_in(guard)
+        _note_guard(moment, the_card(duke), fields)
     if len(after.stock[mover]) > len(before.stock[mover]):
-        moment.lines.append(remark(told.SHUFFLES, weight=2, **fields))
+        moment.lines.insert(0, remark(told.SHUFFLES, weight=2, **fields))
+
+
+def _note_guard(moment: Moment, duke: str, fields: dict[str, Any]) -> None:
+    """Add the new duke, to the line of the fief if it came to lie open in the same turn."""
+    for number, line in enumerate(moment.lines):
+        if line.texts == told.EXPOSED:
+            both = remark(told.EXPOSED_AND_GUARDED, weight=8, **{**line.fields, "other": duke})
+            moment.lines[number] = both
+            return
+    moment.lines.append(remark(told.PROTECTS, weight=3, card=duke, **fields))
 
 
 def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
@@ -145,11 +158,13 @@ def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
         turned -= 1
     for number, moment in enumerate(moments):
         lead = leads[number]
+        is_last = number == len(moments) - 1
         if number == turned and by_fief:
-            moment.lines.append(remark(told.HINGE_FIEF, is_hinge=True))
+            texts = told.HINGE_AT_ONCE if is_last else told.HINGE_FIEF
+            moment.lines.append(remark(texts, is_hinge=True, who=names[winner], foe=loser))
         elif number == turned:
             moment.lines.append(remark(told.HINGE, is_hinge=True, who=names[lead]))
-        elif lead != NOBODY and number and lead != leads[number - 1]:
+        elif lead != NOBODY and number and not is_last and lead != leads[number - 1]:
             moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
     if turned == len(moments):
         moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
@@ -164,7 +179,7 @@ def _leader(moment: Moment) -> int:
 def _opens_fief(moment: Moment, owner: str) -> bool:
     """Whether the fief of a player came to lie face up."""
     return any(
-        (line.texts in (told.EXPOSED, told.FAILED) and line.fields["who"] == owner)
+        (line.texts in _OWN_OPENINGS and line.fields["who"] == owner)
         or (line.texts == told.GUESSED and line.fields["foe"] == owner)
         for line in moment.lines
     )
@@ -173,23 +188,35 @@ def _opens_fief(moment: Moment, owner: str) -> bool:
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     turns, laid, taken = tally["turns"], tally["laid"], tally["taken"]
-    guards = [line for moment in moments for line in moment.lines if line.texts == told.PROTECTS]
-    if not laid:
-        return [remark(told.QUIET, number=turns, count=in_words(turns)), *guards[-1:]]
-    texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
-    lines = [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns))]
-    if taken and not guards:
+    guards = [guard for moment in moments for guard in map(_guard_of, moment.lines) if guard]
+    lines = []
+    if laid:
+        texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
+        lines.append(remark(texts, number=laid, count=in_words(laid), turns=in_words(turns)))
+    elif not taken:
+        lines.append(remark(told.QUIET, number=turns, count=in_words(turns)))
+    if taken:
         lines.append(remark(told.LOSSES, number=taken, count=in_words(taken)))
     return lines + guards[-1:]
 
 
+def _guard_of(line: Remark) -> Remark | None:
+    """What a line tells of a new duke, without the fief that came to lie open."""
+    if line.texts == told.EXPOSED_AND_GUARDED:
+        return remark(told.PROTECTS, **{**line.fields, "card": line.fields["other"]})
+    return line if line.texts == told.PROTECTS else None
+
+
 def _ending(state: State, names: Names, teller: Teller) -> str:
     if state.attacker != NOBODY:
-        lines = [remark(told.END_FIEF, who=names[state.attacker])]
+        bonus = in_words(state.rules.bonus)
+        lines = [remark(told.END_FIEF, who=names[state.attacker], count=bonus)]
     elif state.is_last:
         lines = [remark(told.END_PILES, who=names[state.mover])]
-    else:
+    elif state.idle >= state.rules.idle_limit:
         lines = [remark(told.END_STOPPED)]
+    else:
+        lines = [remark(told.END_LIMIT, turns=in_words(state.turn))]
     points = [state.points(RED), state.points(BLACK)]
     winner = state.winner()
     if winner == NOBODY:

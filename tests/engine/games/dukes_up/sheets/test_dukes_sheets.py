@@ -135,7 +135,7 @@ def test_k14_the_cheat_card_comes_once_for_each_player() -> None:
     (card,) = section.blocks
     assert isinstance(card, CheatCard)
     assert card.copies == 2
-    assert "Three or four cards of one rank" in str(card.back)
+    assert "A set is three or four cards of one rank" in str(card.back)
 
 
 def test_the_opening_pages_show_the_deal_of_the_scenario() -> None:
