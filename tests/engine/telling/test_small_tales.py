@@ -44,7 +44,7 @@ def test_a_fight_is_told_in_the_row_between_the_two_who_fought() -> None:
 
 
 SHOWN = (
-    r"fief of (\w+) now, and all could see it",
+    r"Nobody guarded (\w+)'s fief",
     r"(\w+) had no dukes left",
     r"[Ww]ithout dukes, (\w+) had to show",
 )
