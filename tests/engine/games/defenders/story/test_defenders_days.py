@@ -53,7 +53,9 @@ def test_places_lost_and_won_back_in_quiet_days_are_named(board):
     taken = _days(board, [("recaptured", 0)], [("held", 0)])
     assert first not in taken  # it is as it was before
     with use_language("de", load_messages("de")):
-        assert re.search("(?i)drei Orte", _days(board, [("held", 0)], [("ruined", 1)], [("held", 2)]))
+        assert re.search(
+            "(?i)drei Orte", _days(board, [("held", 0)], [("ruined", 1)], [("held", 2)])
+        )
 
 
 def test_a_place_won_back_is_told_on_its_own_day(board):
