@@ -137,9 +137,13 @@ def _lasting(
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     told_of = ("killed", "taken", "lost", "won back", "sabotaged")
-    quiet = told.NO_ATTACK if any(tally[what] for what in told_of) else told.QUIET
-    quiet = told.NO_FIGHT if tally["attacks"] else quiet
-    texts = told.BUSY if tally["fights"] else quiet
+    texts: tuple[Wording, ...] = told.QUIET
+    if tally["fights"]:
+        texts = told.BUSY
+    elif tally["attacks"]:
+        texts = told.NO_FIGHT
+    elif any(tally[what] for what in told_of):
+        texts = told.NO_ATTACK
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
         ("joined", told.JOINED),

@@ -182,7 +182,10 @@ _NAMES: Mapping[str, Callable[[SiegeTable, Any], str]] = {
 _NUMBERS = {"unit": unit_number, "foe": foe_number}
 """Whose name decides whether a verb is for one or for many."""
 
-_TOO_LATE = mark_counted("{unit} joins the reserve, too late: the joker has come already.", "{unit} join the reserve, too late: the joker has come already.")
+_TOO_LATE = mark_counted(
+    "{unit} joins the reserve, too late: the joker has come already.",
+    "{unit} join the reserve, too late: the joker has come already.",
+)
 
 _TOLD: dict[str, str | Forms] = {
     "rolled": mark_translatable("{what}: d{faces} shows {result}."),
@@ -204,9 +207,14 @@ _TOLD: dict[str, str | Forms] = {
     "struck": mark_translatable("The blow falls on {place}."),
     "no attack": mark_translatable("No threat fits, so nobody attacks."),
     "goes to": mark_counted("{foe} goes to {place}.", "{foe} go to {place}."),
-    "informed": mark_counted("{foe} knows where to strike, and goes to {place}.", "{foe} know where to strike, and go to {place}."),
+    "informed": mark_counted(
+        "{foe} knows where to strike, and goes to {place}.",
+        "{foe} know where to strike, and go to {place}.",
+    ),
     "posted": mark_counted("{unit} takes post at {place}.", "{unit} take post at {place}."),
-    "no post": mark_counted("{unit} finds no room and joins the reserve.", "{unit} find no room and join the reserve."),
+    "no post": mark_counted(
+        "{unit} finds no room and joins the reserve.", "{unit} find no room and join the reserve."
+    ),
     "stays": mark_translatable("{seat} passes."),
     "moves": mark_counted("{unit} moves to {place}.", "{unit} move to {place}."),
     "arrives": mark_counted("{unit} arrives at {place}.", "{unit} arrive at {place}."),
@@ -225,9 +233,15 @@ _TOLD: dict[str, str | Forms] = {
     "none killed": mark_translatable("None of the threats can be killed."),
     "none slain": mark_translatable("None of the units there can be killed."),
     "saved": mark_translatable("The Jack saves {unit}."),
-    "cornered": mark_counted("{unit} has nowhere to flee and dies.", "{unit} have nowhere to flee and die."),
-    "flees": mark_counted("{unit} flees, wounded, to {place}.", "{unit} flee, wounded, to {place}."),
-    "gives way": mark_counted("{unit} makes room and goes to {place}.", "{unit} make room and go to {place}."),
+    "cornered": mark_counted(
+        "{unit} has nowhere to flee and dies.", "{unit} have nowhere to flee and die."
+    ),
+    "flees": mark_counted(
+        "{unit} flees, wounded, to {place}.", "{unit} flee, wounded, to {place}."
+    ),
+    "gives way": mark_counted(
+        "{unit} makes room and goes to {place}.", "{unit} make room and go to {place}."
+    ),
     "unit lost": mark_counted("{unit} dies.", "{unit} die."),
     "foe lost": mark_counted("{foe} dies.", "{foe} die."),
     "held": mark_translatable("The enemy now holds {place}."),
