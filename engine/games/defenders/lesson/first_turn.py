@@ -334,8 +334,8 @@ def _ability_throws(beats: Sequence[Beat]) -> list[str]:
     rolled = [event[1:] for beat in beats if beat.before.phase == EFFECT
               for event in beat.told if event[0] == "rolled"]  # fmt: skip
     if any(event[0] == "shoot" for beat in beats for event in beat.told):
-        return [_("{what}: d{faces} shows {result}.", what=what, faces=faces, result=result)
-                for what, faces, result in rolled]  # fmt: skip
+        own, other = (result for _what, _faces, result in rolled)
+        return [_("The King rolls {own}, the threat {other}.", own=own, other=other)]
     return [_("The d{faces} shows {result}.", faces=faces, result=result)
             for _what, faces, result in rolled]  # fmt: skip
 

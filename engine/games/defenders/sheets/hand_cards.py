@@ -29,7 +29,7 @@ def cheat(request: SheetRequest) -> list[Section]:
 def _endings() -> tuple[Step, ...]:
     """When the siege is over (F18)."""
     return (
-        Step("flag", _("You win"), _("No threat is left, or the deck's last turn is over.")),
+        Step("flag", _("You win"), _("No threat left, or the deck's last turn over.")),
         Step("skull", _("You lose"), _("No unit of yours is left in the city.")),
     )
 
@@ -37,8 +37,10 @@ def _endings() -> tuple[Step, ...]:
 def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
     """What the card of step 2 does (F10 to F12)."""
     heart = _("It waits in the **reserve** for the joker.")
+    joker = _("All attack. After help: reserve. Discard later ♥.")
     if rules.hearts_arrive:
         heart = _("**Reserve** until the joker; then at once.")
+        joker = _("All attack. After help: the reserve.")
     return (
         Step("heart", _("♥ New unit"), heart),
         Step("spade", _("♠ New threat"), _("Say what it is, and name it.")),
@@ -57,15 +59,11 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             "crown",
             _("♦ J Q K"),
             _(
-                "A random J, Q or K threat acts. J: morale damage +2. Q: her d6 against that of a"
-                " random J, Q or K unit, which dies if hers is equal or higher. K: ruins a place."
+                "A random J, Q or K threat acts by its own rank. J: morale damage +2. Q: d6 against"
+                " a random J, Q or K unit's; equal or higher kills. K: ruins a place."
             ),
         ),
-        Step(
-            "joker",
-            _("Joker"),
-            _("All attack. After help: the reserve."),
-        ),
+        Step("joker", _("Joker"), joker),
     )
 
 
@@ -73,13 +71,13 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
         _(
-            "The first goes, anywhere, where your strongest unit is weaker by as little as"
-            " possible. Else to an empty place, else to the weakest."
+            "Compare the first with your strongest unit at each intact place. It goes to the"
+            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
         )
         if rules.is_anywhere
         else _(
-            "The first goes where your strongest unit is the highest that is lower. Else to"
-            " an empty one, else to the weakest."
+            "Compare the first with your strongest unit at each entry point. It goes to the"
+            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
         )
     )
     return (
@@ -140,7 +138,7 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             "check",
             _("Defence higher"),
             _(
-                "In turn, pick a unit: it kills a threat of equal or lower value. You must. Equal:"
+                "In turn, you must pick a unit: it kills one threat of equal or lower value. Equal:"
                 " they go back."
             ),
         ),
@@ -149,7 +147,7 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             _("Attack higher"),
             _(
                 "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
-                " lower value. The rest take a wound and flee. The place is **held**."
+                " lower value. The rest flee with a wound. Place **held**."
             ),
         ),
         Step(
@@ -166,14 +164,16 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             room
             + " "
             + _(
-                "Attacked and empty: held. Enter an empty held one: won back. Then renumber entry"
+                "Attacked and empty: held. Enter an empty held one: won back. Renumber entry"
                 " points."
             ),
         ),
         Step(
             "hammer",
             _("Abilities"),
-            _("4–6: engineers repair, healers heal, a Jack: morale damage −1.") + " " + king,
+            _("4–6: engineers repair any place, healers heal (d6 each), a Jack: morale damage −1.")
+            + " "
+            + king,
         ),
     )
 

@@ -118,14 +118,11 @@ def _made() -> list[ScriptStep]:
 
 def _printed(rules: SiegeRules) -> list[ScriptStep]:
     """Before the siege of a city that is printed (F6, F7)."""
-    posts = (
-        _("You choose yourselves where each unit begins: *Laying out the siege* says how.")
-        if rules.is_chosen
-        else _("Put a token on the map for each unit, where *Tonight's city* says.")
-    )
-    deck = _("Prepare the deck as *Laying out the siege* says.")
+    setting_up = _("Do what *Laying out the siege* says.")
+    if rules.is_chosen:
+        setting_up += " " + _("You choose yourselves where each unit begins.")
     if rules.aside:
-        deck += " " + _("Tonight {aside} cards of it are set aside, unseen.", aside=ASIDE)
+        setting_up += " " + _("Tonight {aside} cards are set aside, unseen.", aside=ASIDE)
     return [
         ScriptStep(
             4,
@@ -135,5 +132,5 @@ def _printed(rules: SiegeRules) -> list[ScriptStep]:
                 " with your seat number, as if you lived there."
             ),
         ),
-        ScriptStep(4, _("Set up"), f"{posts} {deck}"),
+        ScriptStep(4, _("Set up"), setting_up),
     ]

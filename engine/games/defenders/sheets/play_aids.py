@@ -47,6 +47,9 @@ SPADES = 13
 _MOST_ON_ONE_PAGE = 21
 """Places and units of a city whose reserve and threats have room on the same page."""
 
+_NOW = 6
+"""The column of a city to write on that holds an entry point's new number."""
+
 _MOST_DAMAGE = 24
 """Boxes for morale damage on one turn log; more is counted beside them."""
 
@@ -112,7 +115,8 @@ def roster(request: SheetRequest) -> list[Section]:
     """The city to write on: every place, unit and threat, and rows for those still to come."""
     content = typed(request.shown.content)
     numbers = {item.id: item.id for item in content.locations}
-    places = place_rows(content, "☐ ☐")
+    places = tuple((*row[:_NOW], "", *row[_NOW:]) for row in place_rows(content, "☐ ☐"))
+    head = places_head(_("Held · ruined"))
     people = tuple(
         (
             unit.id,
@@ -150,9 +154,9 @@ def roster(request: SheetRequest) -> list[Section]:
                 Heading(_("Tonight's city"), 1),
                 Table(
                     places,
-                    places_head(_("Held · ruined")),
-                    (0.6, 2.3, 3.4, 0.85, 1.7, 1.1, 0.3, 0.4, 0.65, 1.15),
-                    caption=marks_told(content),
+                    (*head[:_NOW], _("now"), *head[_NOW:]),
+                    (0.6, 2.5, 3.5, 0.85, 1.6, 0.75, 0.6, 0.3, 0.4, 0.6, 1.1),
+                    caption=f"{marks_told(content)} {_('New entry numbers go under *now*.')}",
                 ),
                 Table(
                     people,
@@ -196,20 +200,25 @@ def _wounds_told(content: Content) -> str:
 def _still_to_come(
     waiting: tuple[tuple[str, ...], ...], new: tuple[tuple[str, ...], ...], *, form: bool
 ) -> Columns:
-    """Return three tables abreast for the reserve and new threats, each with what it holds."""
+    """Return three columns for the reserve and new threats; where both meet, a table of each."""
     rows = waiting + new
     high = -(-len(rows) // 3)
-    tables = []
+    columns = []
     for first in range(0, len(rows), high):
         part = rows[first : first + high]
-        if first >= len(waiting):
-            name, box = _("New threat"), _("Gone")
-        elif first + high <= len(waiting):
-            name, box = _("From the reserve"), _("Wounds")
-        else:
-            name, box = _("Reserve, new threat"), _("Wounds, gone")
-        tables.append((Table(part, ("", name, _("Card"), box), (0.7, 2.0, 0.8, 1.3), form=form),))
-    return Columns(tuple(tables))
+        hearts = part[: max(0, len(waiting) - first)]
+        kinds = (
+            (hearts, _("From the reserve"), _("Wounds")),
+            (part[len(hearts) :], _("New threat"), _("Gone")),
+        )
+        columns.append(
+            tuple(
+                Table(found, ("", name, _("Card"), box), (0.7, 2.0, 0.8, 1.3), form=form)
+                for found, name, box in kinds
+                if found
+            )
+        )
+    return Columns(tuple(columns))
 
 
 def _abreast(

@@ -55,8 +55,11 @@ def descriptor_table(name: str, caption: str) -> Table:
 def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
     """What each card does when the First Player draws for the enemy (F10.1, F11, F12.1, F12.6)."""
     heart = _("Lay it in the reserve. It joins you when the joker comes.")
-    if rules.hearts_arrive:
-        heart += " " + _("After the joker it joins you at once, where the First Player says.")
+    heart += " " + (
+        _("After the joker it joins you at once, where the First Player says.")
+        if rules.hearts_arrive
+        else _("After the joker, discard it.")
+    )
     return (
         ("♥", heart),
         (
@@ -103,12 +106,14 @@ def _targets(rules: SiegeRules) -> Table:
     first = (
         _(
             "Compare the value of your strongest unit at each intact place. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest."
+            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
+            " rank ♣ ♦ ♥ ♠."
         )
         if rules.is_anywhere
         else _(
             "Compare the value of your strongest unit at each entry point. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest."
+            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
+            " rank ♣ ♦ ♥ ♠."
         )
     )
     rows = (
@@ -172,7 +177,7 @@ def _results() -> Table:
             ),
         ),
         (_("Equal"), _("Nobody dies, and the threats go back.")),
-        (_("No unit"), _("The place is held at once, without dice.")),
+        (_("No unit after help"), _("The place is held at once, without dice.")),
     )
     return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
 
@@ -237,8 +242,8 @@ def _abilities(rules: SiegeRules) -> Table:
         else _("d6 against any threat's d6. Equal or higher destroys it.")
     )
     rows = (
-        (_("Engineers"), _("d6 for a ruined place. 4–6 makes it intact.")),
-        (_("Healers"), _("d6 for each wounded unit. 4–6 heals one wound.")),
+        (_("Engineers"), _("d6. 4–6 makes any one ruined place intact.")),
+        (_("Healers"), _("d6 for each wounded unit in the city. 4–6 heals one wound.")),
         (_("Jack"), _("d6. 4–6: morale damage −1.")),
         (_("King"), king),
     )

@@ -195,6 +195,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
 _FIGHTS = {"repulse": told.HOLDS, "defeat": told.BREAKS, "stand-off": told.STANDS_OFF}
 _COUNTED = {
     "attack": "attacks",
+    "repulse": "repulsed",
     "new foe": "new",
     "arrives": "joined",
     "unit lost": "lost",
@@ -213,3 +214,5 @@ def _count(tally: Counter[str], events: Sequence[Event]) -> None:
     for event in events:
         if event[0] in _COUNTED:
             tally[_COUNTED[event[0]]] += 1
+        if event[0] in _FIGHTS:
+            tally["fights"] += 1

@@ -28,24 +28,24 @@ ATTACK = (
     mark_counted("An attack came, by a single foe.", "An attack came, {count} foes strong."),
     mark_counted("When the drums began, one foe moved.",
                  "When the drums began, {count} foes moved."),
-    mark_counted("Out of the dark came one foe.", "Out of the dark came {count} foes."),
+    mark_counted("One foe came out of the dark.", "{count} foes came out of the dark."),
 )  # fmt: skip
 SURPRISE = (
     mark_counted("Nobody had seen it coming: a foe attacked.",
                  "Nobody had seen it coming: {count} foes attacked."),
-    mark_counted("Too late the horns called: a foe was storming the walls.",
-                 "Too late the horns called: {count} foes were storming the walls."),
+    mark_counted("The horns called too late: a foe was already storming the walls.",
+                 "The horns called too late: {count} foes were already storming the walls."),
 )  # fmt: skip
 JOINED = (
-    mark_counted("At last the reserve arrived: one unit more.",
-                 "At last the reserve arrived: {count} units more."),
-    mark_counted("Out of the reserve one unit came to the rescue.",
-                 "Out of the reserve {count} units came to the rescue."),
+    mark_counted("At last the reserve arrived: one unit.",
+                 "At last the reserve arrived: {count} units."),
+    mark_counted("From the reserve one unit came to the rescue.",
+                 "From the reserve {count} units came to the rescue."),
 )  # fmt: skip
 HOLDS = (
     mark_translatable("At {place} the line held, {defence} to {attack}."),
     mark_translatable("The enemy came to {place} and was thrown back, {defence} to {attack}."),
-    mark_translatable("The defenders gave nothing away at {place}, {defence} to {attack}."),
+    mark_translatable("Nobody got past the defenders of {place}, {defence} to {attack}."),
 )
 STANDS_OFF = (
     mark_translatable("At {place} neither side gave way, {defence} all."),
@@ -53,8 +53,10 @@ STANDS_OFF = (
 )
 BREAKS = (
     mark_translatable("At {place} the line broke, {defence} to {attack}."),
-    mark_translatable("The defenders of {place} were too few, {defence} to {attack}."),
-    mark_translatable("It came to a fight for {place}, and {defence} was not enough for {attack}."),
+    mark_translatable("The defenders of {place} were too weak, {defence} to {attack}."),
+    mark_translatable(
+        "It came to a fight for {place}, and {defence} was not enough against {attack}."
+    ),
 )
 OPEN_DOORS = (
     mark_translatable("Nobody was left to hold {place}, and the enemy walked in."),
@@ -69,17 +71,17 @@ TAKEN = (
 TAKEN_HERE = (
     mark_translatable("By night, strange flags flew there."),
     mark_translatable("The place was lost."),
-    mark_translatable("From then on it was the enemy's."),
+    mark_translatable("From then on the place was the enemy's."),
     mark_translatable("At day's end {place} was in enemy hands."),
 )
 RUINED = (
-    mark_translatable("Of {place} only ruins were left."),
+    mark_translatable("Only ruins were left of {place}."),
     mark_translatable("Nothing was left of {place} but ruins."),
 )
 STRUCK = (
     mark_counted("{foe} came up and battered {place}.", "{foe} came up and battered {place}."),
-    mark_counted("Under the blows of {foe}, all eyes were on {place}.",
-                 "Under the blows of {foe}, all eyes were on {place}."),
+    mark_counted("Under the blows of {foe}, {place} shook.",
+                 "Under the blows of {foe}, {place} shook."),
 )  # fmt: skip
 SLAIN = (
     mark_counted("{foe} cut down {unit}.", "{foe} cut down {unit}."),
@@ -105,14 +107,20 @@ ESCAPES = (
     mark_counted("Wounded but alive, one unit got away.",
                  "Wounded but alive, {count} units got away."),
     mark_counted("One unit came out of it with wounds.",
-                 "Out of it, with wounds, came {count} units."),
+                 "{count} units came out of it with wounds."),
 )  # fmt: skip
 KILLED = (
     mark_counted("{unit} struck down {foe}.", "{unit} struck down {foe}."),
-    mark_counted("Against {foe}, {unit} had the upper hand.",
-                 "Against {foe}, {unit} had the upper hand."),
-    mark_counted("{unit} met {foe}, and won.", "{unit} met {foe}, and won."),
+    mark_counted("In that fight {unit} brought down {foe}.",
+                 "In that fight {unit} brought down {foe}."),
+    mark_counted("At close quarters {unit} put an end to {foe}.",
+                 "At close quarters {unit} put an end to {foe}."),
 )  # fmt: skip
+FOES_NAMED = (
+    mark_translatable("The defenders brought down {names}."),
+    mark_translatable("It was the end of {names}."),
+)
+"""Threats that fell on a crowded day, by name."""
 FOES_FALL = (
     mark_translatable("In that fight {count} attackers fell."),
     mark_translatable("It cost the enemy {count} attackers."),
@@ -168,8 +176,8 @@ HEARTENED = (
     mark_counted("{unit} gave the people heart again.", "{unit} gave the people heart again."),
     mark_counted("In the streets {unit} found words for what everybody feared.",
                  "In the streets {unit} found words for what everybody feared."),
-    mark_counted("From door to door went {unit}, and shutters opened again.",
-                 "From door to door went {unit}, and shutters opened again."),
+    mark_counted("Door by door, {unit} talked the people out of hiding.",
+                 "Door by door, {unit} talked the people out of hiding."),
 )  # fmt: skip
 REBUILT = (
     mark_counted("{unit} set to work, and the city had {place} again.",
@@ -179,8 +187,8 @@ REBUILT = (
 )  # fmt: skip
 WON_BACK = (
     mark_translatable("The city won back {place}."),
-    mark_translatable("Down came the strange flags: the city had {place} again."),
-    mark_translatable("Once more the city had {place}."),
+    mark_translatable("Strange flags came down, and the city had {place} again."),
+    mark_translatable("Now {place} was in the city's hands again."),
 )
 ARRIVES = (
     mark_translatable("Something new had come to the camp outside: {foe}."),
@@ -212,7 +220,7 @@ TURNED_TO_CITY = (
 )
 QUIET = (
     mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
-    mark_counted("For one day the walls waited.",
+    mark_counted("For one day the walls waited for an attack that didn't come.",
                  "For {count} days the walls waited for an attack that didn't come."),
     mark_counted("It was quiet for a day.", "It was quiet for {count} days."),
     mark_counted("All was still for a day.", "All was still for {count} days."),
@@ -225,10 +233,21 @@ NO_ATTACK = (
                  "The walls were left in peace for {count} days."),
 )  # fmt: skip
 BUSY = (
-    mark_counted("A day of skirmishes followed.", "Then followed {count} days of skirmishes."),
+    mark_counted("A day of skirmishes followed.", "{count} days of skirmishes followed."),
     mark_counted("For a day the walls had no rest.", "For {count} days the walls had no rest."),
     mark_counted("Blow followed blow for a day.", "Blow followed blow for {count} days."),
 )
+NO_FIGHT = (
+    mark_counted("There was no real fight that day.", "There was no real fight for {count} days."),
+    mark_counted("Hardly a blow was struck that day.",
+                 "Hardly a blow was struck for {count} days."),
+)  # fmt: skip
+"""The enemy attacked, but wherever it came nobody was there."""
+DAYS_HELD = (
+    mark_counted("The defenders threw one attack back.",
+                 "The defenders threw {count} attacks back."),
+    mark_counted("One attack was thrown back.", "{count} attacks were thrown back."),
+)  # fmt: skip
 CAMP_GROWS = (
     mark_counted("One more fire burned outside.", "Outside, {count} more fires burned."),
     mark_counted("Smoke rose from one more camp.", "Smoke rose from {count} more camps."),
@@ -243,11 +262,11 @@ DAYS_COST = (
 )
 DAYS_TAKEN = (
     mark_translatable("The city lost {count} places: {names}."),
-    mark_translatable("Gone were {count} places: {names}."),
+    mark_translatable("{count} places were lost: {names}."),
 )
 DAYS_WON_BACK = (
     mark_translatable("The city won back {count} places: {names}."),
-    mark_translatable("Intact again were {count} places: {names}."),
+    mark_translatable("{count} places were in the city's hands again: {names}."),
 )
 DAYS_REGAINED = (
     mark_counted("{names} was lost for a while, but came back.",
@@ -267,15 +286,24 @@ DAYS_SABOTAGE = (
                  "Acts of sabotage cost the city morale, {count} in all."),
 )  # fmt: skip
 DAYS_HEARTENED = (
-    mark_counted("Once somebody gave the people heart again.",
-                 "Time and again somebody gave the people heart."),
-    mark_counted("Morale rose: somebody had found the right words.",
-                 "Morale rose: more than once somebody found the right words."),
+    mark_counted("Somebody found the right words, and the people took heart again.",
+                 "More than once somebody found the right words, and the people took heart again."),
+    mark_counted("A few good words gave the people heart again.",
+                 "Good words gave the people heart again, more than once."),
 )  # fmt: skip
+DAYS_WAVERED = (
+    mark_translatable("Saboteurs went about in the city, but others gave the people heart."),
+    mark_translatable("Morale wavered: saboteurs struck, but somebody found the right words."),
+)
+"""Sabotage and good words in the same days, in whatever order."""
 DAYS_KILLED = (
     mark_counted("The enemy lost one of its own.", "The enemy lost {count} of its own."),
-    mark_counted("One foe was brought down.", "Down went {count} foes."),
+    mark_counted("One foe was brought down.", "{count} foes were brought down."),
 )  # fmt: skip
+DAYS_KILLED_NAMED = (
+    mark_translatable("The enemy lost {count} of its own: {names}."),
+    mark_translatable("{count} foes were brought down: {names}."),
+)
 
 ENDS = {
     "F18.1": mark_translatable("No defender was left in the city: the enemy had won."),
@@ -287,5 +315,6 @@ LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {co
 COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
 COST_NONE = mark_translatable("Not one unit had been lost.")
 COST_PLACES = mark_counted(
-    "One place of the city was lost.", "And {count} places of the city were lost."
+    "At the end one place was held by the enemy or in ruins.",
+    "At the end {count} places were held by the enemy or in ruins.",
 )

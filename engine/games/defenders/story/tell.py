@@ -137,35 +137,68 @@ def _lasting(
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     told_of = ("killed", "taken", "lost", "won back", "sabotaged")
-    quiet = told.NO_ATTACK if any(tally[what] for what in told_of) else told.QUIET
-    texts = told.BUSY if tally["attacks"] else quiet
+    texts: tuple[Wording, ...] = told.QUIET
+    if tally["fights"]:
+        texts = told.BUSY
+    elif tally["attacks"]:
+        texts = told.NO_FIGHT
+    elif any(tally[what] for what in told_of):
+        texts = told.NO_ATTACK
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
         ("joined", told.JOINED),
         ("new", told.CAMP_GROWS),
-        ("killed", told.DAYS_KILLED),
+        ("repulsed", told.DAYS_HELD),
+        ("killed", ()),
         ("lost", told.DAYS_COST),
         ("healed", told.DAYS_HEALED),
         ("sabotaged", told.DAYS_SABOTAGE),
         ("heartened", told.DAYS_HEARTENED),
     ):
-        by_name = _by_name(moments, tally[what]) if what == "killed" else []
-        if tally[what] and not by_name:
+        if what == "killed":
+            lines += _killed(moments, tally[what])
+        elif what in _MOODS and all(tally[mood] for mood in _MOODS):
+            lines += [remark(told.DAYS_WAVERED)] if what == _MOODS[0] else []
+        elif tally[what]:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
-        lines += by_name or (_marksman(moments, tally[what]) if what == "killed" else [])
     return lines + _places(moments)
 
 
+_MOODS = ("sabotaged", "heartened")
+"""What morale sank by and rose by in quiet days: told in one sentence where there were both."""
+
+
 def name_places_together(moments: Sequence[Moment]) -> None:
-    """On a day with more than can be told, every place that changed hands is named all the same."""
+    """Name on a day with more than can be told every place that changed hands, and who fell.
+
+    What turned the siege is told last, after all that happened on its day.
+    """
     both = _LOST_PLACE + _HAD_AGAIN
     for moment in moments:
+        if len(moment.lines) > MEASURE.lines:
+            moment.lines = _killed_together(moment.lines)
         others = [line for line in moment.lines if line.texts not in both]
         if len(moment.lines) > MEASURE.lines and len(moment.lines) > len(others) + 1:
             together = [replace(line, weight=_PLACES) for line in _places([moment])]
             moment.lines = others + together
+        moment.lines.sort(key=lambda line: line.is_hinge)
 
 
+def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
+    """The lines of a day, with one instead of several for the threats destroyed, by name."""
+    killed = [line for line in lines if line.texts in _KILLS]
+    if len(killed) < 2:
+        return list(lines)
+    names = listed([line.fields["foe"] for line in killed])
+    together = remark(told.FOES_NAMED, weight=_PLACES, names=names)
+    return [
+        together if line is killed[0] else line
+        for line in lines
+        if line is killed[0] or line not in killed
+    ]
+
+
+_KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
 _PLACES = 9
 """How much matters what places changed hands: no day leaves it out."""
 _LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
@@ -225,14 +258,23 @@ def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Re
 
 
 _FEW_KILLED = 2
-"""More threats destroyed in quiet days than this are counted, not named."""
+"""More threats destroyed in quiet days than this have no line of their own."""
 
 
-def _by_name(moments: Sequence[Moment], killed: int) -> list[Remark]:
-    """What is told of the threats destroyed in quiet days, if they are few and all have a line."""
-    kinds = (told.SHOT, told.KILLED, told.FOE_GONE)
-    lines = [line for moment in moments for line in moment.lines if line.texts in kinds]
-    return lines if len(lines) == killed <= _FEW_KILLED else []
+def _killed(moments: Sequence[Moment], killed: int) -> list[Remark]:
+    """What is told of the threats destroyed in quiet days: by name, if they are few."""
+    lines = [line for moment in moments for line in moment.lines if line.texts in _KILLS]
+    is_known = len(lines) == killed
+    if is_known and killed <= _FEW_KILLED:
+        return lines
+    count = in_words(killed)
+    if is_known and killed <= _MOST_NAMED:
+        names = listed([line.fields["foe"] for line in lines])
+        return [
+            remark(told.DAYS_KILLED_NAMED, count=count, names=names),
+            *_marksman(moments, killed),
+        ]
+    return [remark(told.DAYS_KILLED, number=killed, count=count), *_marksman(moments, killed)]
 
 
 def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
@@ -256,7 +298,9 @@ def _ending(story: SiegeStory) -> str:
     parts = [
         _(told.ENDS.get(story.outcome.get("by", ""), told.BROKEN_OFF)),
         counted(*told.LASTED, days, count=in_words(days)),
-        counted(*told.COST_UNITS, fallen, count=in_words(fallen)) if fallen else _(told.COST_NONE),
+        begun(counted(*told.COST_UNITS, fallen, count=in_words(fallen)))
+        if fallen
+        else _(told.COST_NONE),
     ]
     if places:
         parts.append(begun(counted(*told.COST_PLACES, places, count=in_words(places))))
@@ -266,14 +310,14 @@ def _ending(story: SiegeStory) -> str:
 def _scores(story: SiegeStory) -> Scores:
     """What was left on both sides."""
     last = story.chapters[-1]
-    head = ("", _("Left"), _("Fallen"))
+    head = ("", _("At the end"), _("Lost"))
     places = len(story.content.locations)
     gone = len(story.held) + len(story.ruined)
     return Scores(
         head,
         (
             (_("Units"), str(last.units), str(len(story.fallen))),
-            (_("Places"), str(places - gone), str(gone)),
+            (_("Intact places"), str(places - gone), str(gone)),
             (_("Threats"), str(last.threats), str(len(story.slain))),
             (_("Morale damage"), str(last.morale), ""),
         ),

@@ -15,7 +15,7 @@ from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
 from engine.games.defenders.terminal.one_or_many import foe_number, unit_number
 from engine.games.defenders.terminal.said_words import said
-from engine.language import Forms, _, counted, mark_counted, mark_named, mark_translatable
+from engine.language import Forms, _, counted, mark_counted, mark_translatable
 
 Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
@@ -122,14 +122,14 @@ def _sentence(board: SiegeTable, event: Event, *, turn: int) -> str:
         case "card":
             return _("Turn {turn}, the card is {card}.", turn=turn, card=label(rest[0]))
         case "stays" if board.field.players == 1:
-            return _("You passed.")
+            return _("You pass.")
         case "reserve" if _is_too_late(board):
             unit = named_unit(board, rest[0])
             return counted(*_TOO_LATE, unit_number(board, rest[0]), unit=unit)
         case "morale" if rest[0] > 0:
-            return _("Morale damage rose to {total}.", total=rest[1])
+            return _("Morale damage rises to {total}.", total=rest[1])
         case "morale":
-            return _("Morale damage fell to {total}.", total=rest[1])
+            return _("Morale damage falls to {total}.", total=rest[1])
     told = _TOLD.get(does, "")
     texts = (told,) if isinstance(told, str) else told
     numbers = dict(zip(_fields(texts[0]), rest, strict=True))
@@ -182,65 +182,79 @@ _NAMES: Mapping[str, Callable[[SiegeTable, Any], str]] = {
 _NUMBERS = {"unit": unit_number, "foe": foe_number}
 """Whose name decides whether a verb is for one or for many."""
 
-_TOO_LATE = mark_named("{unit} joined the reserve, too late: the joker has come already.")
+_TOO_LATE = mark_counted(
+    "{unit} joins the reserve, too late: the joker has come already.",
+    "{unit} join the reserve, too late: the joker has come already.",
+)
 
 _TOLD: dict[str, str | Forms] = {
     "rolled": mark_translatable("{what}: d{faces} shows {result}."),
-    "again": mark_translatable("That counts for nothing, so it was rolled again."),
+    "again": mark_translatable("That counts for nothing, so it is rolled again."),
     "new foe": mark_translatable("A new threat outside: {foe}."),
     "met": mark_translatable("{foe}: {word}."),
     "called": mark_counted("It is {foe}.", "They are {foe}."),
-    "reserve": mark_named("{unit} joined the reserve."),
+    "reserve": mark_counted("{unit} joins the reserve.", "{unit} join the reserve."),
     "intelligence": mark_translatable(
         "The enemy has intelligence: it decides where the next attack begins."
     ),
     "sabotage": mark_translatable("Sabotage."),
     "surprise": mark_translatable("A surprise: nobody has time to help."),
-    "no face foe": mark_translatable("No J, Q or K threat was left, so nothing happened."),
-    "face foe": mark_named("{foe} struck."),
-    "duel": mark_named("{foe} went for {unit}."),
-    "no duel": mark_translatable("She found nobody to fight."),
-    "driven off": mark_named("{foe} gave up for now."),
-    "struck": mark_translatable("The blow fell on {place}."),
-    "no attack": mark_translatable("No threat fits, so nobody attacked."),
-    "goes to": mark_named("{foe} went to {place}."),
-    "informed": mark_named("{foe} knew where to strike, and went to {place}."),
-    "posted": mark_named("{unit} took post at {place}."),
-    "no post": mark_named("{unit} found no room and joined the reserve."),
-    "stays": mark_translatable("{seat} passed."),
-    "moves": mark_named("{unit} moved to {place}."),
-    "arrives": mark_named("{unit} arrived at {place}."),
+    "no face foe": mark_translatable("No J, Q or K threat is left, so nothing happens."),
+    "face foe": mark_counted("{foe} strikes.", "{foe} strike."),
+    "duel": mark_counted("{foe} goes for {unit}.", "{foe} go for {unit}."),
+    "no duel": mark_translatable("She finds nobody to fight."),
+    "driven off": mark_counted("{foe} gives up for now.", "{foe} give up for now."),
+    "struck": mark_translatable("The blow falls on {place}."),
+    "no attack": mark_translatable("No threat fits, so nobody attacks."),
+    "goes to": mark_counted("{foe} goes to {place}.", "{foe} go to {place}."),
+    "informed": mark_counted(
+        "{foe} knows where to strike, and goes to {place}.",
+        "{foe} know where to strike, and go to {place}.",
+    ),
+    "posted": mark_counted("{unit} takes post at {place}.", "{unit} take post at {place}."),
+    "no post": mark_counted(
+        "{unit} finds no room and joins the reserve.", "{unit} find no room and join the reserve."
+    ),
+    "stays": mark_translatable("{seat} passes."),
+    "moves": mark_counted("{unit} moves to {place}.", "{unit} move to {place}."),
+    "arrives": mark_counted("{unit} arrives at {place}.", "{unit} arrive at {place}."),
     "named": mark_counted("It is {unit}.", "They are {unit}."),
     "battle": mark_translatable("Battle at {place}."),
-    "undefended": mark_translatable("Nobody was at {place}, so the enemy took it without dice."),
-    "described": mark_translatable("The defence was described."),
-    "silent": mark_translatable("Nobody described the defence, so every unit there died."),
-    "repulse": mark_translatable("Defence {defence}, attack {attack}: the attack was beaten off."),
-    "defeat": mark_translatable("Defence {defence}, attack {attack}: the battle was lost."),
+    "undefended": mark_translatable("Nobody is at {place}, so the enemy takes it without dice."),
+    "described": mark_translatable("The defence is described."),
+    "silent": mark_translatable("Nobody describes the defence, so every unit there dies."),
+    "repulse": mark_translatable("Defence {defence}, attack {attack}: the attack is beaten off."),
+    "defeat": mark_translatable("Defence {defence}, attack {attack}: the battle is lost."),
     "stand-off": mark_translatable(
-        "Defence {defence}, attack {attack}: a stand-off. The threats went back."
+        "Defence {defence}, attack {attack}: a stand-off. The threats go back."
     ),
-    "kills": mark_named("{unit} killed {foe}."),
-    "slays": mark_named("{foe} killed {unit}."),
-    "none killed": mark_translatable("None of the threats could be killed."),
-    "none slain": mark_translatable("None of the units there could be killed."),
-    "saved": mark_translatable("The Jack saved {unit}."),
-    "cornered": mark_named("{unit} had nowhere to flee and died."),
-    "flees": mark_named("{unit} fled, wounded, to {place}."),
-    "gives way": mark_named("{unit} made room and went to {place}."),
-    "unit lost": mark_named("{unit} died."),
-    "foe lost": mark_named("{foe} died."),
+    "kills": mark_counted("{unit} kills {foe}.", "{unit} kill {foe}."),
+    "slays": mark_counted("{foe} kills {unit}.", "{foe} kill {unit}."),
+    "none killed": mark_translatable("None of the threats can be killed."),
+    "none slain": mark_translatable("None of the units there can be killed."),
+    "saved": mark_translatable("The Jack saves {unit}."),
+    "cornered": mark_counted(
+        "{unit} has nowhere to flee and dies.", "{unit} have nowhere to flee and die."
+    ),
+    "flees": mark_counted(
+        "{unit} flees, wounded, to {place}.", "{unit} flee, wounded, to {place}."
+    ),
+    "gives way": mark_counted(
+        "{unit} makes room and goes to {place}.", "{unit} make room and go to {place}."
+    ),
+    "unit lost": mark_counted("{unit} dies.", "{unit} die."),
+    "foe lost": mark_counted("{foe} dies.", "{foe} die."),
     "held": mark_translatable("The enemy now holds {place}."),
-    "ruined": mark_translatable("{place} fell into ruin."),
-    "repaired": mark_translatable("The city rebuilt {place}."),
-    "recaptured": mark_translatable("The city won back {place}."),
-    "repair": mark_named("{unit} set to work on {place}."),
-    "heal": mark_named("{unit} tended the wounded."),
-    "healed": mark_named("{unit} recovered from a wound."),
-    "inspire": mark_named("{unit} spoke to the people."),
-    "shoot": mark_named("{unit} took aim at {foe}."),
-    "missed": mark_named("{foe} survived."),
-    "in vain": mark_translatable("It didn't work."),
+    "ruined": mark_translatable("{place} falls into ruin."),
+    "repaired": mark_translatable("The city rebuilds {place}."),
+    "recaptured": mark_translatable("The city wins back {place}."),
+    "repair": mark_counted("{unit} sets to work on {place}.", "{unit} set to work on {place}."),
+    "heal": mark_counted("{unit} tends the wounded.", "{unit} tend the wounded."),
+    "healed": mark_counted("{unit} recovers from a wound.", "{unit} recover from a wound."),
+    "inspire": mark_counted("{unit} speaks to the people.", "{unit} speak to the people."),
+    "shoot": mark_counted("{unit} takes aim at {foe}.", "{unit} take aim at {foe}."),
+    "missed": mark_counted("{foe} survives.", "{foe} survive."),
+    "in vain": mark_translatable("It doesn't work."),
 }
 """Event -> how it is told: its fields are the event's numbers in their order. Where the name of a
 unit or threat decides the verb, it is the first field that is named so."""

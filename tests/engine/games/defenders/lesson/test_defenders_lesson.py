@@ -69,7 +69,7 @@ def test_the_same_battle_is_lost_as_the_first_turn_tells() -> None:
     assert ("held", 0) in battle.told
     every = [" ".join(page("defenders", "first-turn", GAME.generate(Request(s, 4)))) for s in "abn"]
     for text in every:
-        assert ("And if you lose?" in text) != ("the battle was lost" in text)
+        assert ("And if you lose?" in text) != ("the battle is lost" in text)
         assert ("shown 2," in text) == ("won, 20 to 19" in text)
     assert any("And if you lose?" in text for text in every)
 
@@ -188,7 +188,7 @@ def test_the_result_of_the_first_turn_ends_before_the_moves() -> None:
     told = [event for beat in _practised("s58", 3) for event in beat.told]
     made_room = sum(event[0] == "gives way" for event in told)
     text = " ".join(page("defenders", "first-turn", GAME.generate(Request("s58", 3))))
-    assert text.count("made room and went to") == made_room > 0
+    assert len(re.findall("makes? room and goe?s? to", text)) == made_room > 0
 
 
 def _practised(seed: str, players: int = 4) -> list[Beat]:

@@ -167,7 +167,7 @@ def test_the_city_page_says_what_each_place_adds_in_battle(city):
     """F13.3: the same + as on the cards of the places."""
     rows = {row[0]: row for table in tables(city, "roster") for row in table.rows}
     for card in cards(city, "location-cards"):
-        assert rows[card.code][7] == stats(card).get("shield", "").removesuffix(" in battle")
+        assert rows[card.code][8] == stats(card).get("shield", "").removesuffix(" in battle")
 
 
 @pytest.mark.parametrize("city", CITIES, ids=SETTINGS)

@@ -74,5 +74,5 @@ def test_paper_says_so():
         assert ("turns 41 to" in sheets[1]) is not bool(options)
         assert (f"(('{dealt[0]}'," in sheets[1]) is not bool(options)
     assert all("short siege" in text for text in told[1][:2])
-    assert "20 cards of it are set aside" in told[1][2]
+    assert "20 cards are set aside" in told[1][2]
     assert "aside" not in told[0][2]  # tonight's siege is whole, so nobody is offered another

@@ -24,7 +24,7 @@ def test_who_plays_alone_has_no_seat() -> None:
     assert SCREEN.ask(view_of(alone)).startswith("Choose what your scene is about")
     assert "seat" not in SCREEN.show(view_of(alone)).lower()
     assert PLAY.guide.situation(view_of(alone), ()).side == ""
-    assert sentences(alone.board, [("stays", 0)]) == ["You passed."]
+    assert sentences(alone.board, [("stays", 0)]) == ["You pass."]
     assert "First Player: seat 1" in SCREEN.show(view_of(siege_of(deck=["5D"])))
 
 
@@ -78,10 +78,10 @@ def test_a_heart_after_the_joker_is_said_to_come_too_late() -> None:
     siege = siege_of(deck=["9H", "5D"])
     play(siege, ["P1"])
     (*_before, early) = sentences(siege.board, siege.board.told)
-    assert early.endswith("joined the reserve.")
+    assert early.endswith("join the reserve.")
     siege.board.is_relieved = True
     (*_before, late) = sentences(siege.board, siege.board.told)
-    assert late.endswith("joined the reserve, too late: the joker has come already.")
+    assert late.endswith("join the reserve, too late: the joker has come already.")
 
 
 def test_a_hint_says_when_a_place_is_left_empty() -> None:
