@@ -308,6 +308,8 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         else _("At most Range cells between.")
     )
     line = _("The straight line must be clear.")
+    if settings.reveal_any_time:
+        line += " " + _("Turn up cards if you like, the attacker first.")
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
     aim = f" {_('Or:')} ".join(won) or _("Meet the objective on the map.")
     rows = [
@@ -318,8 +320,8 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
             "sword",
             _("Damage against Armour"),
             _(
-                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A Unit without"
-                " cards is lost."
+                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. The target's player"
+                " chooses which. A Unit without cards is lost."
             ),
         ),
         Step("crown", _("To win"), f"{aim} {_last(settings)}"),
@@ -345,10 +347,10 @@ def _last(settings: Settings) -> str:
     """What happens when nobody has won, in a few words (D14.3)."""
     if settings.by_progress:
         return _(
-            "Nobody after round {cap}: the best count wins, then the nearest.",
+            "If nobody has won after round {cap}, the best count wins, then the nearest.",
             cap=settings.round_cap,
         )
-    return _("Nobody after round {cap}: a draw.", cap=settings.round_cap)
+    return _("If nobody has won after round {cap}: a draw.", cap=settings.round_cap)
 
 
 def _off_the_card(settings: Settings) -> list[str]:
