@@ -31,13 +31,13 @@ def numbered_rows(settings: Settings) -> tuple[Step, ...]:
 def _strategy(settings: Settings) -> TurnStep:
     """Step 1 (D6.1-D6.6)."""
     limit = settings.base_draw_limit
-    short = [_("**Draw** only. Or **Reclaim** (1 Penalty): first put discards into the draw pile.")]
+    short = [_("**Draw**. Or first **Reclaim** (1 Penalty): discards into draw pile.")]
     full = [
         _("**Draw:** you only draw."),
         _("Or **Reclaim:** take 1 Penalty, and put your discards back into your draw pile."),
     ]
     if settings.deck_adjust == "free":
-        short.append(_("Or **Customise** (2 Penalties): the Bench too, then choose a new one."))
+        short.append(_("**Customise** (2): the Bench too."))
         full.append(
             _(
                 "Or **Customise:** take 2 Penalties, put discards and Bench into your draw pile,"
@@ -138,8 +138,8 @@ def _end(settings: Settings) -> TurnStep:
     )
     if settings.acquire_bonus:
         short = _(
-            "Keep at most {limit} minus Penalties plus Bonuses minus cards drawn. If your strategy"
-            " was Draw or Acquire a Bonus, take off 1 Penalty. With the second, gain 1 Bonus.",
+            "Keep at most {limit} minus Penalties plus Bonuses minus cards drawn. Strategy Draw"
+            " or Bonus: take off 1 Penalty. Bonus: gain 1 too.",
             limit=limit,
         )
     if settings.turn_order == "popcorn":
@@ -297,9 +297,9 @@ def last_round(settings: Settings) -> str:
     """What happens when nobody has won (D14.3)."""
     if settings.by_progress:
         return _(
-            "If nobody has won after round {cap}, the highest count for the objective wins. If"
-            " that's a tie, or nothing is counted, the player whose nearest Unit or Spawn Point is"
-            " the fewest steps from the goal wins. If that's a tie too, it's a draw.",
+            "If nobody has won after round {cap}, the highest count for the objective wins. In"
+            " a tie, the player with a Unit or Spawn Point nearest to the goal wins; in another,"
+            " nobody.",
             cap=settings.round_cap,
         )
     return _("If nobody has won after round {cap}, it's a draw.", cap=settings.round_cap)
