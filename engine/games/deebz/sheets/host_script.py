@@ -99,18 +99,8 @@ def _set_up(request: SheetRequest) -> str:
 
 
 def _laid_out(scenario: Scenario) -> list[str]:
-    """The map, its tracks, and the cards that come from no player's deck (D16.2, D16.3)."""
-    told = [
-        _(
-            "Lay *The map* in the middle, and follow the steps beside it. Mark 0 in pencil on each"
-            " player's row of Penalties."
-        )
-        if count_tracks(scenario) == scenario.players
-        else _(
-            "Lay *The map* in the middle, and follow the steps beside it. Mark 0 in pencil on all"
-            " the players' tracks."
-        )
-    ]
+    """The map, and the cards that come from no player's deck (D16.2, D16.3)."""
+    told = [_("Lay *The map* in the middle, and follow the steps beside it.")]
     if cards := spare_cards(typed(scenario.content)):
         told.append(
             _(

@@ -256,6 +256,12 @@ def setup_steps(field: BattleMap) -> list[str]:
                 " out and put a token on the new cell."
             )
         )
+    steps.append(
+        _(
+            "Put 0 in pencil on all the players' tracks, beside the map or on the *Score sheet*."
+            " Later you'll cross off each round there."
+        )
+    )
     steps.append(rules_in_play(field))
     return steps
 
@@ -263,12 +269,15 @@ def setup_steps(field: BattleMap) -> list[str]:
 def _decks(settings: Settings) -> list[str]:
     """How decks are made ready (D2.6, D6.8, D6.9, D7.3)."""
     cards = _("54 cards, both Jokers included") if settings.jokers else _("52 cards")
-    told = [_("Each player takes a deck of {cards}.", cards=cards)]
+    told = [_("Each player takes a page of *Unit mats* and a deck of {cards}.", cards=cards)]
     if settings.deck_adjust == "draft":
         told.append(_("You draft your decks, as *Learn to play* shows."))
     else:
         told.append(
-            _("Lay any that you don't want on your Bench. (In your first game, keep them all.)")
+            _(
+                "Lay cards that you don't want to play face up on your Bench. (In your first game,"
+                " keep them all.)"
+            )
         )
     ready = _("Put your deck in any order you like.") if settings.stacked else _("Shuffle.")
     steps = [" ".join((*told, ready))]

@@ -308,8 +308,11 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         else _("At most Range cells between.")
     )
     line = _("The straight line must be clear.")
+    if settings.reveal_any_time:
+        line += " " + _("Turn up cards, attacker first.")
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
     aim = f" {_('Or:')} ".join(won) or _("Meet the objective on the map.")
+    names = _off_the_card(settings)
     rows = [
         Step("card", _("Each face-up card"), _face_up(settings)),
         Step("clock", _("Actions"), kinds),
@@ -317,20 +320,29 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
         Step(
             "sword",
             _("Damage against Armour"),
-            _(
-                "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A Unit without"
-                " cards is lost."
-            ),
+            _losses(is_short=bool(names)),
         ),
         Step("crown", _("To win"), f"{aim} {_last(settings)}"),
     ]
-    names = _off_the_card(settings)
     if names:
         told = " ".join(f"{name}." for name in names)
         if len(names) > _MOST_NAMED:
             told = _("{count} variants: see *Learn to play*.", count=len(names))
         rows.append(Step("star-open", _("Tonight"), told))
     return rows
+
+
+def _losses(*, is_short: bool) -> str:
+    """What an attack costs; where tonight's variants are named, the card has no room for more."""
+    if is_short:
+        return _(
+            "Lower: nothing. Same: 1 card. Higher: 1 more for each point. A Unit without cards is"
+            " lost."
+        )
+    return _(
+        "Lower: nothing. Same: 1 card. Higher: 1 more for each point. The target's player chooses"
+        " which. A Unit without cards is lost."
+    )
 
 
 def _face_up(settings: Settings) -> str:
@@ -345,10 +357,10 @@ def _last(settings: Settings) -> str:
     """What happens when nobody has won, in a few words (D14.3)."""
     if settings.by_progress:
         return _(
-            "Nobody after round {cap}: the best count wins, then the nearest.",
+            "No winner after round {cap}: the best count wins, then the nearest.",
             cap=settings.round_cap,
         )
-    return _("Nobody after round {cap}: a draw.", cap=settings.round_cap)
+    return _("No winner after round {cap}: a draw.", cap=settings.round_cap)
 
 
 def _off_the_card(settings: Settings) -> list[str]:

@@ -7,9 +7,20 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Section, Table
+from engine.blocks.blocks import (
+    Block,
+    Cell,
+    Columns,
+    Figure,
+    Heading,
+    Legend,
+    Paragraph,
+    Section,
+    Table,
+)
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
+from engine.games.deebz.map.battle_map import terrain_of
 from engine.games.deebz.rulebook.content import typed
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
@@ -20,6 +31,7 @@ from engine.games.deebz.rulebook.tables import (
     PACKAGE,
     has_option,
 )
+from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.build import has_walls
 from engine.games.deebz.sheets.pictures import (
     ICONS,
@@ -28,7 +40,14 @@ from engine.games.deebz.sheets.pictures import (
     link_board,
     range_board,
 )
-from engine.games.deebz.sheets.ruleset import actions, aims, last_round, order_of_play, turn_steps
+from engine.games.deebz.sheets.ruleset import (
+    actions,
+    aims,
+    has_token,
+    last_round,
+    order_of_play,
+    turn_steps,
+)
 from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
@@ -36,7 +55,7 @@ from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 
 MEANINGS = {
-    "E-S2": mark_translatable("The ace doubles nothing."),
+    "E-S2": mark_translatable("The ace pays for directing it. More cards add nothing."),
     "E-A2": mark_translatable(
         "The others may answer in turn order, then its player. The last answer is resolved first."
     ),
@@ -57,6 +76,10 @@ MEANINGS = {
     "E-A3": mark_translatable("You choose its new target. Nothing else about it changes."),
 }
 """What an Effect's own words leave open (D1.6, D4.4, D8.2, D8.5, D12.3, D13.1, D13.5, D13.6)."""
+
+_BLOCKER_WITHOUT_TOKENS = mark_translatable(
+    "Nothing enters it or sees past it. Place it on a cell without a Unit, Spawn Point or Blocker."
+)
 
 
 def reference(request: SheetRequest) -> list[Section]:
@@ -94,7 +117,7 @@ def effects(request: SheetRequest) -> list[Section]:
         Heading(title, 1),
         *_opening(play, settings),
         *effect_tables(play, with_ids=False),
-        modifier_table(play),
+        modifier_legend(play),
         *(variants or _link_picture(request, settings)),
     )
     return [Section("effects", title, blocks, columns=2)]
@@ -209,7 +232,9 @@ class Allowed:
     switched_off: tuple[str, ...] = ()
     title: str = ""
     has_suits: bool = True
+    has_token: bool = True
     by_phase: bool = False
+    terrain: str = "field"
 
     @property
     def is_general(self) -> bool:
@@ -231,13 +256,22 @@ def allowed_in(scenario: Scenario) -> Allowed:
     def is_on(row: Mapping[str, Any]) -> bool:
         return not row["option"] or has_option(ruleset, str(row["option"]))
 
+    played = frozenset(name for name, row in EFFECTS.items() if is_on(row) and name not in off)
+    placed = {
+        kind.id
+        for name in played
+        if EFFECT_KINDS[name].deed is Deed.PLACE
+        for kind in EFFECT_KINDS[name].types
+    }
     return Allowed(
-        frozenset(name for name, row in EFFECTS.items() if is_on(row) and name not in off),
-        frozenset(name for name, row in MODIFIERS.items() if is_on(row) or name in printed),
+        played,
+        frozenset(placed | printed),
         tuple(name for name in EFFECTS if name in off),
         title_told(PACKAGE, scenario),
         has_option(ruleset, "advanced_modifiers"),
+        has_token(scenario),
         settings_for(scenario).interrupt_by_phase,
+        terrain_of(field_of(scenario.content, scenario.players)),
     )
 
 
@@ -309,19 +343,17 @@ def _dagger(row: dict[str, object]) -> str:
     )
 
 
-def modifier_table(play: Allowed | None = None) -> Table:
-    """Sign and letter as on the map, name, effect, price."""
-    play = play or Allowed.everything()
-    return Table(
-        tuple(
-            (
-                f":{ICONS[name]}:\u00a0{row['letter']}",
-                f"**{_(row['name'])}:**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
-                row["cost"],
-            )
-            for name, row in MODIFIERS.items()
-            if name in play.modifiers
-        ),
-        head=("", _("Modifier"), _("Cost")),
-        weights=(0.75, 4.0, 0.8),
-    )
+def modifier_legend(play: Allowed) -> Legend:
+    """Every modifier as the map draws it, with its name, what it does, and its price."""
+    entries = []
+    for name, row in MODIFIERS.items():
+        if name not in play.modifiers:
+            continue
+        about = _(row["about"])
+        if name == "blocker" and not play.has_token:
+            about = _(_BLOCKER_WITHOUT_TOKENS)
+        told = f"**{_(row['name'])}** ({_(row['cost'])}){_dagger(row) if play.is_general else ''}"
+        sign = Cell(0, 0, role=name, symbol=ICONS[name], text=row["letter"])
+        entries.append((sign, "", f"{told}: {about}"))
+    title = _("Modifiers, and the cards that place them")
+    return Legend(tuple(entries), title, columns=1, terrain=play.terrain)

@@ -31,7 +31,7 @@ def numbered_rows(settings: Settings) -> tuple[Step, ...]:
 def _strategy(settings: Settings) -> TurnStep:
     """Step 1 (D6.1-D6.6)."""
     limit = settings.base_draw_limit
-    short = [_("**Draw**, or **Reclaim** (1 Penalty): discards back in.")]
+    short = [_("**Draw**. Or first **Reclaim** (1 Penalty): discards into draw pile.")]
     full = [
         _("**Draw:** you only draw."),
         _("Or **Reclaim:** take 1 Penalty, and put your discards back into your draw pile."),
@@ -40,12 +40,12 @@ def _strategy(settings: Settings) -> TurnStep:
         short.append(_("**Customise** (2): the Bench too."))
         full.append(
             _(
-                "Or **Customise:** take 2 Penalties, put back discards and Bench, and take out"
-                " what you don't want."
+                "Or **Customise:** take 2 Penalties, put discards and Bench into your draw pile,"
+                " and choose a new Bench from it."
             )
         )
     if settings.acquire_bonus:
-        short.append(_("**Acquire a Bonus:** draw up to 3 more."))
+        short.append(_("Or **Acquire a Bonus:** draw up to 3 more."))
         full.append(
             _(
                 "Or **Acquire a Bonus:** your limit is 3 cards more this turn. In step 5, gain 1"
@@ -128,7 +128,8 @@ def _end(settings: Settings) -> TurnStep:
     """Step 5 (D5.2, D6.2)."""
     limit = settings.base_draw_limit
     short = _(
-        "Keep at most {limit} minus Penalties minus cards drawn. After Draw, take off 1 Penalty.",
+        "Keep at most {limit} minus Penalties minus cards drawn. If your strategy was Draw, take"
+        " off 1 Penalty.",
         limit=limit,
     )
     full = _(
@@ -137,8 +138,8 @@ def _end(settings: Settings) -> TurnStep:
     )
     if settings.acquire_bonus:
         short = _(
-            "Keep at most {limit} minus Penalties plus Bonuses minus cards drawn. After Draw or a"
-            " Bonus, take off 1 Penalty; after a Bonus, gain 1.",
+            "Keep at most {limit} minus Penalties plus Bonuses minus cards drawn. Strategy Draw"
+            " or Bonus: take off 1 Penalty. Bonus: gain 1 too.",
             limit=limit,
         )
     if settings.turn_order == "popcorn":
@@ -185,7 +186,10 @@ def actions(
         (_("Carry"), carried),
         (
             _("Defend"),
-            _("Armour doubled until your next turn. Can take an attack for another of your Units."),
+            _(
+                "Armour doubled until your next turn. When another of your Units is attacked, this"
+                " one can be the target instead."
+            ),
         ),
         (_("Haul"), _hauled(scenario)),
         (_("Leave Play"), _leaving(settings)),
@@ -293,9 +297,9 @@ def last_round(settings: Settings) -> str:
     """What happens when nobody has won (D14.3)."""
     if settings.by_progress:
         return _(
-            "If nobody has won after round {cap}, the highest count for the objective wins. In a"
-            " tie, count the steps from each player's nearest Unit or Spawn Point to the goal: the"
-            " fewest win.",
+            "If nobody has won after round {cap}, the highest count for the objective wins. In"
+            " a tie, the player with a Unit or Spawn Point nearest to the goal wins; in another,"
+            " nobody.",
             cap=settings.round_cap,
         )
     return _("If nobody has won after round {cap}, it's a draw.", cap=settings.round_cap)

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 
 from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
-from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, Effect, Grant
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.story.standing import NOBODY, Reason, leader, spawn_steps, token_steps
+from engine.games.deebz.story.victory import Victory, victory_of
+from engine.games.deebz.table.distance_field import FAR
 from engine.games.deebz.turn.state import State
 from engine.play.replay import steps
 
@@ -29,7 +31,6 @@ _BEGINNING = frozenset(
     {"activate", "attack", "build", "discard", "draw", "move", "step", "strategy"}
 )
 """Words of moves that begin something else, so that an Effect is over."""
-NOBODY = -1
 
 
 @dataclass(slots=True)
@@ -38,16 +39,19 @@ class Round:
 
     Attributes:
         at: its number.
-        deeds: what was done and how often, in the order of the first time; of ``holds``,
-            ``masses`` and ``escapes`` the count that was reached.
+        deeds: what was done and how often, in the order of the first time; of ``hold``,
+            ``amass`` and ``sacrifice`` the count that was reached, of ``token`` and ``spawn`` the
+            steps that were left.
         units: Units of each seat at its end.
-        leader: the seat nearest to its objective at its end, or -1.
+        leader: the seat that is closest to winning at its end, or -1.
+        reason: what makes it so; None once the battle is over.
     """
 
     at: int
     deeds: dict[Done, int] = field(default_factory=dict)
     units: tuple[int, ...] = ()
     leader: int = NOBODY
+    reason: Reason | None = None
 
     def add(self, what: str, seat: int, other: int = NOBODY) -> None:
         """One more of it."""
@@ -61,22 +65,24 @@ class Round:
         if left:
             self.deeds[done] = left
 
-    def reach(self, what: str, seat: int, count: int) -> None:
+    def reach(self, what: str, seat: int, count: int, other: int = NOBODY) -> None:
         """A count that has been reached, told where it was reached last."""
-        self.deeds.pop((what, seat, NOBODY), None)
-        self.deeds[what, seat, NOBODY] = count
+        self.deeds.pop((what, seat, other), None)
+        self.deeds[what, seat, other] = count
 
 
 @dataclass(slots=True)
 class Battle:
-    """A whole battle: its rounds, and what became of every Unit, by seats."""
+    """A whole battle: its rounds, what became of every Unit, by seats, and what won it."""
 
     rounds: list[Round] = field(default_factory=list)
     built: Counter[int] = field(default_factory=Counter)
     felled: Counter[int] = field(default_factory=Counter)
     lost: Counter[int] = field(default_factory=Counter)
     withdrawn: Counter[int] = field(default_factory=Counter)
+    since: dict[int, int] = field(default_factory=dict)
     was_built: bool = False
+    victory: Victory | None = None
 
 
 def watch(state: Whole, moves: Sequence[str]) -> Battle:
@@ -98,7 +104,7 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
         word = tokens[0].rpartition(": ")[2].partition(" ")[0]
         if not battle.rounds or battle.rounds[-1].at != max(old.round, 1):
             if battle.rounds:
-                battle.rounds[-1].leader = _leader(old)
+                battle.rounds[-1].leader, battle.rounds[-1].reason = leader(old)
             battle.rounds.append(Round(max(old.round, 1)))
         now = battle.rounds[-1]
         striking = _striker(old, word, tokens[0], striking, now)
@@ -109,6 +115,8 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
         _note_units(battle, now, old, new, word, striking, played)
         _note_goals(now, old, new)
         now.units = tuple(len(new.units_of(seat)) for seat in range(len(new.seats)))
+        if new.won_by >= 0:
+            battle.victory = victory_of(old, new, battle.since)
     if last is not None and battle.rounds:
         battle.rounds[-1].leader = last.winner if last.winner >= 0 else NOBODY
     return battle
@@ -162,6 +170,7 @@ def _note_units(
     for number, seat in now_are.items():
         if number not in was:
             battle.built[seat] += 1
+            battle.since[number] = now.at
             now.add("build", seat)
         elif was[number] != seat:
             now.add("take", seat, was[number])
@@ -195,15 +204,13 @@ def _note_goals(now: Round, old: State, new: State) -> None:
                     now.add("unhold", seat)
                 else:
                     now.add("break", old.to_move, seat)
-        if old.tokens[index] != new.tokens[index] and old.to_move >= 0:
-            now.reach("token", old.to_move, 1)
+        is_down = new.tokens[index] >= 0  # not lifted, but put down
+        if old.tokens[index] != new.tokens[index] and is_down and old.to_move >= 0:
+            steps_left = token_steps(new, index, old.to_move)
+            now.reach("token" if steps_left < FAR else "token away", old.to_move, steps_left)
     for seat, (was, now_is) in enumerate(zip(old.seats, new.seats, strict=True)):
-        if was.spawns != now_is.spawns and old.to_move not in (seat, NOBODY):
-            now.deeds["spawn", old.to_move, seat] = 1
-
-
-def _leader(table: State) -> int:
-    """The seat nearest to its objective, or -1 where several are."""
-    merits = [merit(table, seat) for seat in range(len(table.seats))]
-    best = max(merits)
-    return merits.index(best) if merits.count(best) == 1 else NOBODY
+        is_down = len(now_is.spawns) > len(was.spawns)
+        if is_down and old.to_move not in (seat, NOBODY):
+            steps_left = spawn_steps(new, old.to_move, seat)
+            what = "spawn" if steps_left < FAR else "spawn away"
+            now.reach(what, old.to_move, steps_left, seat)

@@ -10,73 +10,18 @@ from collections.abc import Mapping
 from engine.language import Forms, mark_counted, mark_translatable
 
 OPENING = (
-    mark_translatable("{names} came to this ground with the same cards and the same wish."),
+    mark_translatable("{names} faced each other with the same cards."),
     mark_translatable("On the edge of the map {names} mustered their Units."),
 )
 BUILT_MAP = mark_translatable("First they laid out the map together, piece by piece.")
-GOALS: Mapping[str, Forms] = {
-    "hold": mark_counted(
-        "One piece of ground was worth having. To win, a player had to end one turn there alone.",
-        "One piece of ground was worth having. To win, a player had to end {count} turns there"
-        " alone.",
-    ),
-    "carry_token": mark_counted(
-        "Far out lay a Token, and to win was to bring it home.",
-        "Far out lay a Token, and to win was to bring it home.",
-    ),
-    "amass": mark_counted(
-        "To win, a player had to end a turn with a Unit on the ground that mattered.",
-        "To win, a player had to end a turn with {count} Units on the ground that mattered.",
-    ),
-    "race": mark_counted(
-        "Everybody had a place to reach, and the first to stand there would win.",
-        "Everybody had a place to reach, and the first to stand there would win.",
-    ),
-    "sacrifice": mark_counted(
-        "Everybody had a way out, and the first to lead a Unit through it would win.",
-        "Everybody had a way out, and the first to lead {count} Units through it would win.",
-    ),
-    "carry_spawn": mark_counted(
-        "Their Spawn Points were the prize: the first to haul another's to its goal would win.",
-        "Their Spawn Points were the prize: the first to haul another's to its goal would win.",
-    ),
-}
-"""Kind of objective -> what it asked for, by how many it needed."""
-GOALS_TOO: Mapping[str, Forms] = {
-    "hold": mark_counted(
-        "Ending a turn alone on one piece of ground would win too.",
-        "Ending {count} turns alone on one piece of ground would win too.",
-    ),
-    "carry_token": mark_counted(
-        "Bringing home a Token that lay far out would win too.",
-        "Bringing home a Token that lay far out would win too.",
-    ),
-    "amass": mark_counted(
-        "Ending a turn with a Unit on the ground that mattered would win too.",
-        "Ending a turn with {count} Units on the ground that mattered would win too.",
-    ),
-    "race": mark_counted(
-        "Being first to stand in a place of one's own would win too.",
-        "Being first to stand in a place of one's own would win too.",
-    ),
-    "sacrifice": mark_counted(
-        "Leading a Unit through a way out would win too.",
-        "Leading {count} Units through a way out would win too.",
-    ),
-    "carry_spawn": mark_counted(
-        "Hauling another's Spawn Point to its goal would win too.",
-        "Hauling another's Spawn Point to its goal would win too.",
-    ),
-}
-"""The same where another objective has been told."""
 
 BUILDS = (
     mark_counted("{who} brought a new Unit to the map.",
                  "{who} brought {count} new Units to the map."),
     mark_counted("A new Unit took the field for {who}.",
                  "{count} new Units took the field for {who}."),
-    mark_counted("On the map appeared a Unit of {who}.",
-                 "On the map appeared {count} Units of {who}."),
+    mark_counted("Now {who} had one more Unit on the map.",
+                 "Now {who} had {count} more Units on the map."),
 )  # fmt: skip
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
@@ -101,8 +46,8 @@ LOSES = (
 WITHDRAWS = (
     mark_counted("{who} called a Unit back from the map.",
                  "{who} called {count} Units back from the map."),
-    mark_counted("One Unit went home: {who} had called it back.",
-                 "Home went {count} Units: {who} had called them back."),
+    mark_counted("Called back by {who}, a Unit left the map.",
+                 "Called back by {who}, {count} Units left the map."),
 )  # fmt: skip
 TURNS_COAT = (
     mark_counted("{who} took over a Unit of {foe}.", "{who} took over {count} Units of {foe}."),
@@ -189,10 +134,10 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
 }  # fmt: skip
 """What Effects come to -> what is told of them."""
 REMOVES = (
-    mark_counted("{who} played an Effect, and {foe} had a Unit less.",
-                 "{who} played Effects, and {foe} had {count} Units less."),
-    mark_counted("Cards were enough: {foe} had a Unit less, as {who} wished.",
-                 "Cards were enough: {foe} had {count} Units less, as {who} wished."),
+    mark_counted("{who} played an Effect that removed a Unit of {foe}.",
+                 "{who} played Effects that removed {count} Units of {foe}."),
+    mark_counted("An Effect that {who} played cost {foe} a Unit.",
+                 "Effects that {who} played cost {foe} {count} Units."),
 )  # fmt: skip
 HOLDS = (
     mark_counted("{who} held the ground for a turn.",
@@ -205,7 +150,7 @@ LOSES_HOLD = (
     mark_translatable("The hold was broken, and {who} had to begin again."),
 )
 BREAKS_HOLD = (
-    mark_translatable("{who} saw to it that {foe} had to begin again."),
+    mark_translatable("{who} broke the hold of {foe}, who had to begin again."),
     mark_translatable("Against {who}, {foe} could not hold the ground, and had to begin again."),
 )
 MASSES = (
@@ -218,33 +163,91 @@ ESCAPES = (
     mark_counted("By now {who} had one Unit out.", "By now {who} had {count} Units out."),
 )  # fmt: skip
 MOVES_TOKEN = (
+    mark_counted("{who} hauled the Token to within one step of home.",
+                 "{who} hauled the Token to within {count} steps of home."),
+    mark_counted("The Token moved: for {who} it was one step from home now.",
+                 "The Token moved: for {who} it was {count} steps from home now."),
+)  # fmt: skip
+MOVES_TOKEN_AWAY = (
     mark_translatable("{who} took hold of the Token and moved it."),
     mark_translatable("The Token moved: {who} had it now."),
 )
 MOVES_SPAWN = (
+    mark_counted("{who} hauled the Spawn Point of {foe} to within one step of the target space.",
+                 "{who} hauled the Spawn Point of {foe} to within {count} steps of the target"
+                 " space."),
+    mark_counted("The Spawn Point of {foe} moved, dragged by {who}: one step was left to go.",
+                 "The Spawn Point of {foe} moved, dragged by {who}: {count} steps were left to"
+                 " go."),
+)  # fmt: skip
+MOVES_SPAWN_AWAY = (
     mark_translatable("{who} hauled the Spawn Point of {foe} away."),
     mark_translatable("The Spawn Point of {foe} moved on, dragged by {who}."),
 )
+
+REASONS: Mapping[str, Forms] = {
+    "hold": mark_counted("with one of {needed} turns held", "with {count} of {needed} turns held"),
+    "amass": mark_counted(
+        "with one of {needed} Units on the ground", "with {count} of {needed} Units on the ground"
+    ),
+    "sacrifice": mark_counted(
+        "with one of {needed} Units led out", "with {count} of {needed} Units led out"
+    ),
+    "token": mark_counted(
+        "with the Token one step from home", "with the Token {count} steps from home"
+    ),
+    "spawn": mark_counted(
+        "with the Spawn Point of {foe} one step from the target space",
+        "with the Spawn Point of {foe} {count} steps from the target space",
+    ),
+    "cap": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
+    "to goal": mark_counted(
+        "with a Unit one step from the goal", "with a Unit {count} steps from the goal"
+    ),
+    "to token": mark_counted(
+        "with a Unit one step from the Token", "with a Unit {count} steps from the Token"
+    ),
+    "to spawn": mark_counted(
+        "with a Unit one step from a rival's Spawn Point",
+        "with a Unit {count} steps from a rival's Spawn Point",
+    ),
+}
+"""What makes somebody closest to winning; it stands between commas or at the end."""
+THERE = mark_translatable("with a Unit at the goal")
 LEADS = (
-    mark_translatable("Now {who} was closest to winning."),
-    mark_translatable("That brought {who} closest to winning."),
+    mark_translatable("Now {who} was closest to winning, {margin}."),
+    mark_translatable("{who} took the lead, {margin}."),
 )
 HINGE = (
-    mark_translatable("{who} now stood closest to winning, and stayed so to the end."),
-    mark_translatable("From this round on the Units of {who} stood closest to winning."),
+    mark_translatable("{who} was now closest to winning, {margin}, and stayed so to the end."),
+    mark_translatable("From this round on {who} was always closest to winning, at first {margin}."),
 )
 HINGE_LAST = (
-    mark_translatable("Only now was it decided, and for {who}."),
-    mark_translatable("In this last round {who} settled it."),
+    mark_translatable("Before this round, {foe} had been closest to winning."),
+    mark_translatable("Until now {foe} had been ahead."),
+)
+HINGE_EVEN = (
+    mark_translatable("Before this round, nobody had been ahead."),
+    mark_translatable("Until now nobody had been closest to winning."),
 )
 HINGE_DRAW = (
     mark_translatable("And still nobody had won."),
     mark_translatable("Even this decided nothing."),
 )
+FIRST_BUILT = (
+    mark_counted("To begin with, they built one Unit.", "To begin with, they built {count} Units."),
+    mark_counted("Their first Unit came to the map.", "Their first {count} Units came to the map."),
+)
 QUIET = (
-    mark_counted("Nobody attacked.", "For {count} rounds the Units only marched."),
-    mark_counted("The Units only marched.", "{count} rounds went by in marching."),
+    mark_counted("Nobody attacked.", "For {count} rounds nobody attacked."),
+    mark_counted("There was no attack.", "There was no attack for {count} rounds."),
 )  # fmt: skip
+UNHURT = (
+    mark_counted("There were attacks, but every Unit stood.",
+                 "There were attacks for {count} rounds, but every Unit stood."),
+    mark_counted("No attack cost a Unit.", "In {count} rounds no attack cost a Unit."),
+)  # fmt: skip
+"""The same where Units were attacked."""
 RESTLESS = (
     mark_counted("The fighting went to and fro.",
                  "For {count} rounds the fighting went to and fro."),
@@ -252,49 +255,102 @@ RESTLESS = (
 )  # fmt: skip
 """The same where Units were lost."""
 QUIET_BUILT = (
-    mark_counted("One new Unit joined the march.", "{count} new Units joined the march."),
+    mark_counted("One new Unit came to the map.", "{count} new Units came to the map."),
     mark_counted("A single new Unit came up behind.", "Reinforcements came up: {count} new Units."),
 )
 QUIET_WITHDRAWN = (
     mark_counted("One Unit was called back.", "{count} Units were called back."),
-    mark_counted("A single Unit went home.", "Home went {count} Units."),
+    mark_counted("A single Unit left the map.", "Off the map went {count} Units."),
 )
 QUIET_LOST = (
-    mark_counted("One Unit was lost.", "Lost were {count} Units."),
-    mark_counted("The fighting cost a Unit.", "The fighting cost {count} Units."),
+    mark_counted("One Unit was lost.", "In all, {count} Units were lost."),
+    mark_counted("That cost a Unit.", "That cost {count} Units."),
 )
 
-END = {
+UNIT_SINCE = mark_translatable("a Unit from round {since}")
+UNIT_PREBUILT = mark_translatable("a Unit from before the first turn")
+HELD = mark_counted("one turn", "{count} turns in a row")
+END: Mapping[str, tuple[Forms, ...]] = {
     "hold": (
-        mark_translatable("{who} had held the ground long enough, and won."),
-        mark_translatable("The ground had been held long enough, and {who} had won."),
-    ),
-    "carry_token": (
-        mark_translatable("{who} brought the Token home, and won."),
-        mark_translatable("With the Token home at last, {who} had won."),
+        mark_counted(
+            "{who} won by holding the ground for {turns}. At the end of the last, {unit} stood"
+            " there alone.",
+            "{who} won by holding the ground for {turns}. At the end of the last, {count} Units of"
+            " {who} stood there, and nobody else's.",
+        ),
+        mark_counted(
+            "The ground had been held for {turns}, in the end by {unit}, and so {who} won.",
+            "The ground had been held for {turns}, in the end by {count} Units, and so {who} won.",
+        ),
     ),
     "amass": (
-        mark_translatable("{who} stood on the ground in numbers, and won."),
-        mark_translatable("When the turn ended, {who} had enough Units there, and had won."),
+        mark_counted(
+            "{who} ended the turn with one Unit on the ground, enough to win.",
+            "{who} ended the turn with {count} Units on the ground, enough to win.",
+        ),
+        mark_counted(
+            "When the turn ended, {who} had one Unit on the ground, enough to win.",
+            "When the turn ended, {who} had {count} Units on the ground, enough to win.",
+        ),
     ),
     "race": (
-        mark_translatable("{who} was the first to stand there, and won."),
-        mark_translatable("Ahead of all the others, {who} stood there and had won."),
+        mark_counted(
+            "{who} won: {unit}, with Movement {force}, was first to stand in its target space.",
+            "{who} won: {unit}, with Movement {force}, was first to stand in its target space.",
+        ),
+        mark_counted(
+            "With Movement {force}, {unit} was first to stand in its target space. So {who} won.",
+            "With Movement {force}, {unit} was first to stand in its target space. So {who} won.",
+        ),
     ),
     "sacrifice": (
-        mark_translatable("{who} had led enough Units out, and won."),
-        mark_translatable("With enough Units out, {who} had won."),
+        mark_counted(
+            "{who} won by leading {unit} out through the target space.",
+            "{who} won by leading {count} Units out through the target space; the last was {unit}.",
+        ),
+        mark_counted(
+            "When {unit} left through the target space, {who} had won.",
+            "When {unit} left through the target space, {who} had led {count} Units out and had"
+            " won.",
+        ),
+    ),
+    "carry_token": (
+        mark_counted(
+            "{who} won: {unit}, made large by an Effect, hauled the Token home to the Spawn Point.",
+            "{who} won: {count} Units hauled the Token home to the Spawn Point.",
+        ),
+        mark_counted(
+            "The Token was home: {unit}, made large by an Effect, had hauled it to the Spawn Point,"
+            " and {who} had won.",
+            "The Token was home: {count} Units had hauled it to the Spawn Point, and {who} had"
+            " won.",
+        ),
     ),
     "carry_spawn": (
-        mark_translatable("{who} hauled another's Spawn Point to its goal, and won."),
-        mark_translatable("With a stolen Spawn Point at its goal, {who} had won."),
-    ),
-    "": (
-        mark_translatable("Time ran out. {who} had come furthest, and so won."),
-        mark_translatable("When time ran out, {who} had come furthest and won."),
+        mark_counted(
+            "{who} won: {unit}, made large by an Effect, hauled the Spawn Point of {foe} into the"
+            " target space.",
+            "{who} won: {count} Units hauled the Spawn Point of {foe} into the target space.",
+        ),
+        mark_counted(
+            "The Spawn Point of {foe} was in the target space: {unit}, made large by an Effect, had"
+            " hauled it there, and {who} had won.",
+            "The Spawn Point of {foe} was in the target space: {count} Units had hauled it there,"
+            " and {who} had won.",
+        ),
     ),
 }
-"""Kind of objective -> how it was won; the empty kind for the end by the round cap."""
+"""Kind of objective -> how it was won, by the Units that it took."""
+END_HOME = (
+    mark_translatable("{who} won, for the Token had come home to the Spawn Point."),
+    mark_translatable("The Token had come home to the Spawn Point of {who}, and that won."),
+)
+"""The same where no Unit had just hauled it."""
+END_CAP = (
+    mark_translatable("Time ran out. {who} had come furthest, {margin}, and so won."),
+    mark_translatable("When time ran out, {who} had come furthest, {margin}, and won."),
+)
+"""How it was won by the round cap."""
 END_DRAW = (
     mark_translatable("Time ran out before anyone had won. It was a draw."),
     mark_translatable("When time ran out, nobody had won. It was a draw."),

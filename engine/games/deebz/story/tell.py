@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.deebz.building.whole_game import battle_of, begin
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import OBJECTIVES, PACKAGE
 from engine.games.deebz.story import sentences as told
-from engine.games.deebz.story.events import NOBODY, Battle, Round, watch
+from engine.games.deebz.story.events import Battle, Round, watch
+from engine.games.deebz.story.goals import GOALS, GOALS_TOO
+from engine.games.deebz.story.standing import NOBODY, Reason
+from engine.games.deebz.story.victory import Victory
+from engine.games.deebz.table.objectives import distance_to_goal
 from engine.games.deebz.turn.state import State
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -43,17 +48,27 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "amass": (told.MASSES, 3),
     "sacrifice": (told.ESCAPES, 4),
     "token": (told.MOVES_TOKEN, 4),
+    "token away": (told.MOVES_TOKEN_AWAY, 4),
     "spawn": (told.MOVES_SPAWN, 5),
+    "spawn away": (told.MOVES_SPAWN_AWAY, 5),
 }
 """A deed -> its sentences and how much it matters."""
 _QUIET = frozenset({"build", "attack", "withdraw", *told.EFFECTS})
 """Deeds that alone do not make a round worth a paragraph."""
 _FOLDED = {
+    "lost": told.QUIET_LOST,
     "built": told.QUIET_BUILT,
     "withdrawn": told.QUIET_WITHDRAWN,
-    "lost": told.QUIET_LOST,
 }
 """What quiet rounds are counted by -> its sentences."""
+_WINS = {
+    "hold": "hold",
+    "amass": "amass",
+    "sacrifice": "sacrifice",
+    "carry_token": "token",
+    "carry_spawn": "spawn",
+}
+"""Kind of objective -> the deed that wins it: the ending tells it."""
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
 """What is told of a count on the ground."""
 _ENOUGH = 3
@@ -78,7 +93,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     assert table is not None  # noqa: S101 - only finished games are told
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(table, battle, names))
-    moments = [_moment(found, names) for found in battle.rounds]
+    won = _deed_that_won(table)
+    last = battle.rounds[-1:]
+    moments = [_moment(found, names, won if found in last else None) for found in battle.rounds]
     _mark_hinge(moments, battle, table, names)
     return Tale(
         title=title_told(PACKAGE, scenario),
@@ -99,17 +116,28 @@ def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
         lines.append(remark((told.BUILT_MAP,)))
     for number, objective in enumerate(table.field.objectives):
         needed = objective.needed
-        goals = told.GOALS_TOO if number else told.GOALS
+        goals = GOALS_TOO if number else GOALS
         goal = (goals[objective.kind],)
         lines.append(remark(goal, number=needed, count=in_words(needed)))
     return lines
 
 
-def _moment(found: Round, names: Sequence[str]) -> Moment:
+def _deed_that_won(table: State) -> tuple[str, int] | None:
+    """The deed and the seat that met the objective: the ending tells of it."""
+    if table.won_by < 0:
+        return None
+    kind = table.field.objectives[table.won_by].kind
+    return (_WINS[kind], table.winner) if kind in _WINS else None
+
+
+def _moment(found: Round, names: Sequence[str], won: tuple[str, int] | None) -> Moment:
     moment = Moment(found.at, tally=Counter(rounds=1))
     moment.totals = _totals(found, names)
     for (what, seat, other), count in found.deeds.items():
+        moment.tally["attacks"] += count * (what == "attack")
         if what == "attack" and ("fell", seat, other) in found.deeds:
+            continue
+        if (what, seat) == won:
             continue
         texts, weight = _TOLD[what]
         moment.tally["built"] += count * (what == "build")
@@ -145,25 +173,45 @@ def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequ
     if table.winner < 0:
         moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
         return
-    turned = len(moments)
+    turned = len(moments) - 1
     while turned and leads[turned - 1] == table.winner:
         turned -= 1
-    for number, moment in enumerate(moments):
-        lead = leads[number]
-        if number == turned:
-            texts = told.HINGE if turned < len(moments) - 1 else told.HINGE_LAST
-            moment.lines.append(remark(texts, is_hinge=True, who=names[lead]))
-        elif lead != NOBODY and number and lead != leads[number - 1]:
-            moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
+    for number, found in enumerate(battle.rounds[: turned + 1]):
+        lines, lead = moments[number].lines, found.leader
+        before = leads[number - 1] if number else NOBODY
+        if number == len(moments) - 1:
+            if number:
+                texts = told.HINGE_EVEN if before == NOBODY else told.HINGE_LAST
+                lines.insert(0, remark(texts, is_hinge=True, foe=names[before]))
+        elif lead != NOBODY and found.reason and (number == turned or (number and lead != before)):
+            texts = told.HINGE if number == turned else told.LEADS
+            why = _why(found.reason, names)
+            is_hinge = number == turned
+            lines.append(remark(texts, weight=2, is_hinge=is_hinge, who=names[lead], margin=why))
+
+
+def _why(reason: Reason, names: Sequence[str]) -> str:
+    """What makes somebody closest to winning."""
+    if not reason.number:
+        return _(told.THERE)
+    count, needed = in_words(reason.number), in_words(reason.needed)
+    foe = names[reason.foe] if reason.foe >= 0 else ""
+    texts = told.REASONS[reason.what]
+    return counted(*texts, reason.number, count=count, needed=needed, foe=foe)
 
 
 def _fold(moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    rounds = tally["rounds"]
-    texts = told.RESTLESS if tally["lost"] else told.QUIET
-    lines = [remark(texts, number=rounds, count=in_words(rounds))]
+    rounds, built = tally["rounds"], tally["built"]
+    is_first = bool(built) and moments[0].at == 1
+    lines = []
+    if is_first:
+        lines.append(remark(told.FIRST_BUILT, number=built, count=in_words(built)))
+    fought = told.RESTLESS if tally["lost"] else told.UNHURT
+    texts = fought if tally["attacks"] else told.QUIET
+    lines.append(remark(texts, number=rounds, count=in_words(rounds)))
     for what, texts in _FOLDED.items():
-        if tally[what]:
+        if tally[what] and not (what == "built" and is_first):
             lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
     counted_on = [line for moment in moments for line in moment.lines if line.texts in _HOLDING]
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
@@ -174,10 +222,11 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
 def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:
     if table.winner < 0:
         parts = [teller.say(remark(told.END_DRAW))]
+    elif table.won_by < 0:
+        why = _why(_reason_at_the_cap(table), names)
+        parts = [teller.say(remark(told.END_CAP, who=names[table.winner], margin=why))]
     else:
-        objectives = table.field.objectives
-        kind = objectives[table.won_by].kind if table.won_by >= 0 else ""
-        parts = [teller.say(remark(told.END[kind], who=names[table.winner]))]
+        parts = [teller.say(_won(table, battle, names))]
     parts.append(counted(*told.LASTED, table.round, count=in_words(table.round)))
     lost = battle.lost.total()
     if lost:
@@ -185,6 +234,38 @@ def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) 
     else:
         parts.append(_(told.COST_NONE))
     return " ".join(parts)
+
+
+def _won(table: State, battle: Battle, names: Sequence[str]) -> Remark:
+    """How an objective was met, and by which Units."""
+    objective, found = table.field.objectives[table.won_by], battle.victory or Victory()
+    who = names[table.winner]
+    needed = objective.needed
+    count = needed if objective.kind == ObjectiveKind.SACRIFICE else len(found.rounds)
+    if not count:
+        return remark(told.END_HOME, who=who)
+    since = found.rounds[0] if found.rounds else 0
+    return remark(
+        told.END[objective.kind],
+        number=count,
+        count=in_words(count),
+        who=who,
+        foe=names[found.foe] if found.foe >= 0 else "",
+        turns=counted(*told.HELD, needed, count=in_words(needed)),
+        force=found.movement,
+        unit=_(told.UNIT_SINCE, since=since) if since else _(told.UNIT_PREBUILT),
+    )
+
+
+def _reason_at_the_cap(table: State) -> Reason:
+    """Why somebody had come furthest when time ran out (D14.3)."""
+    bests = [max(row[seat] for row in table.counts) for seat in range(len(table.seats))]
+    best = bests[table.winner]
+    if bests.count(best) == 1:
+        index = next(n for n, row in enumerate(table.counts) if row[table.winner] == best)
+        objective = table.field.objectives[index]
+        return Reason(objective.kind, best, objective.needed)
+    return Reason("cap", distance_to_goal(table, table.winner))
 
 
 def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:

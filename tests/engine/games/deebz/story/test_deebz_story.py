@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 from deebz_table import begin, deal, go, put
+from tales import played
 
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.story import sentences as told
-from engine.games.deebz.story.events import NOBODY, Round, family_of, watch
-from engine.games.deebz.story.tell import _fold
+from engine.games.deebz.story.events import Round, family_of, watch
+from engine.games.deebz.story.standing import NOBODY, Reason, leader
+from engine.games.deebz.story.tell import _fold, tell
 from engine.games.deebz.turn.phases import PlayEffects
 from engine.telling.tale import Moment, remark
 
@@ -64,10 +67,19 @@ def test_what_is_taken_back_is_told_once_less() -> None:
     assert found.deeds == {}
 
 
-@pytest.mark.parametrize(("lost", "texts"), [(0, told.QUIET), (2, told.RESTLESS)])
-def test_rounds_in_which_units_fell_are_not_told_as_quiet(lost: int, texts: object) -> None:
-    quiet = Moment(1, tally=Counter(rounds=3, lost=lost))
+@pytest.mark.parametrize(
+    ("attacks", "lost", "texts"),
+    [(0, 0, told.QUIET), (2, 0, told.UNHURT), (2, 2, told.RESTLESS), (0, 1, told.QUIET)],
+)
+def test_rounds_with_attacks_are_not_told_as_quiet(attacks: int, lost: int, texts: object) -> None:
+    quiet = Moment(1, tally=Counter(rounds=3, attacks=attacks, lost=lost))
     assert _fold([quiet])[0].texts == texts
+
+
+def test_units_of_the_first_rounds_are_told_as_the_beginning() -> None:
+    tally = Counter(rounds=2, built=11)
+    assert _fold([Moment(1, tally=tally)])[0].texts == told.FIRST_BUILT
+    assert _fold([Moment(3, tally=tally)])[1].texts == told.QUIET_BUILT
 
 
 def test_a_hold_that_lasts_beyond_quiet_rounds_is_told_with_them() -> None:
@@ -76,3 +88,33 @@ def test_a_hold_that_lasts_beyond_quiet_rounds_is_told_with_them() -> None:
     tally = Counter(rounds=1)
     assert held in _fold([Moment(4, [held], (), tally), Moment(5, [], (), tally)])
     assert held not in _fold([Moment(4, [held, broken], (), tally)])
+
+
+def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
+    state = begin()
+    state.counts[0] = [0, 2]
+    assert leader(state) == (1, Reason("hold", 2, 3))
+    state.counts[0] = [2, 2]
+    assert leader(state) == (NOBODY, None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "won"),
+    [
+        ("race", r"a Unit from (round \d|before the first turn)"),
+        ("sacrifice", r"through the target space"),
+        ("amass", r"Units on the ground, enough to win"),
+        ("hold", r"for three turns in a row"),
+        ("carry_token", r"two Units (had )?hauled|made large by an Effect"),
+    ],
+)
+def test_the_ending_says_what_won_and_nothing_says_it_before(kind: str, won: str) -> None:
+    for seed in ("a", "b", "c", "d", "e", "g"):
+        game = played("deebz", seed, objective=kind)
+        if game.record["outcome"]["winner"] is None:
+            continue
+        tale = tell(game.scenario, game.players, game.record["moves"])
+        assert re.search(won, tale.ending)
+        assert not re.search("three turns|three Units (on|out)|Token", tale.passages[-1].text)
+        return
+    pytest.fail("nobody won")

@@ -1,0 +1,60 @@
+"""How a battle was won: with which Units, and what they did it with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.games.deebz.actions.haul import Haul
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.story.standing import NOBODY
+from engine.games.deebz.table.attributes import attribute
+from engine.games.deebz.table.objectives import is_inside
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.turn.state import State
+
+
+class Victory(NamedTuple):
+    """What met the objective.
+
+    Attributes:
+        rounds: when each Unit that did it was built; 0 for before the first turn.
+        movement: Movement of the first of them.
+        foe: whose Spawn Point was hauled.
+    """
+
+    rounds: tuple[int, ...] = ()
+    movement: int = 0
+    foe: int = NOBODY
+
+
+def victory_of(old: State, new: State, since: Mapping[int, int]) -> Victory:
+    """What the last move of a battle met the objective with.
+
+    Args:
+        old: the table before it.
+        new: the table after it, won by an objective.
+        since: the rounds in which Units were built, by their numbers.
+    """
+    kind = new.field.objectives[new.won_by].kind
+    area = new.board.areas[new.won_by][new.winner]
+    inside = [unit.number for unit in new.units_of(new.winner) if is_inside(new, unit, area)]
+    if kind == ObjectiveKind.RACE:
+        numbers = inside[:1]
+    elif kind == ObjectiveKind.SACRIFICE:
+        gone = [unit.number for unit in old.units_of(new.winner) if new.unit(unit.number) is None]
+        numbers = gone[:1]
+    elif kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN):
+        numbers = list(old.top.numbers) if isinstance(old.top, Haul) else []
+    else:
+        numbers = inside
+    first = new.unit(numbers[0]) if numbers else None
+    foe = NOBODY
+    if kind == ObjectiveKind.CARRY_SPAWN:
+        foe = next((seat for seat, row in enumerate(new.seats) if seat != new.winner
+                    and any(area >> cell & 1 for cell in row.spawns)), NOBODY)  # fmt: skip
+    return Victory(
+        tuple(since.get(number, 0) for number in numbers),
+        attribute(new, first, MOVEMENT) if first is not None else 0,
+        foe,
+    )
