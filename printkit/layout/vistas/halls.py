@@ -110,9 +110,7 @@ def _carved(
         y = top + 10.0 + row * high + high * 0.7
         parts.append(box(x - wide * 0.09, y, x + wide * 0.09, y + high * 0.6))
     middle = left + columns * wide / 2
-    parts.append(
-        box(middle - wide * 0.2, top + 6.0, middle + wide * 0.2, top + 10.0 + high * 0.6)
-    )
+    parts.append(box(middle - wide * 0.2, top + 6.0, middle + wide * 0.2, top + 10.0 + high * 0.6))
     cave_y = top + 10.0 + rows * high + high * 0.52
     parts.append(
         box(
