@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
+from engine.game.info import read_info
 from engine.games.defenders.lesson.ruleset import (
     ASIDE,
     DRAWING,
@@ -11,6 +12,7 @@ from engine.games.defenders.lesson.ruleset import (
     SiegeRules,
     ruleset_of,
 )
+from engine.games.defenders.rulebook.word_tables import PACKAGE
 from engine.language import _, counted
 
 
@@ -64,7 +66,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     return [
         *before,
         ScriptStep(
-            7,
+            read_info(PACKAGE).teach_minutes,
             _("Teach"),
             _(
                 "Read *Learn to play* aloud, and play *Your first turn* together. Keep a *Cheat"
