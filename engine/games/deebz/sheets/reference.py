@@ -350,7 +350,7 @@ def modifier_legend(play: Allowed) -> Legend:
         if name not in play.modifiers:
             continue
         about = _(row["about"])
-        if name == "blocker" and not play.has_token:
+        if MODIFIER_KINDS[name].is_solid and not play.has_token:
             about = _(_BLOCKER_WITHOUT_TOKENS)
         told = f"**{_(row['name'])}** ({_(row['cost'])}){_dagger(row) if play.is_general else ''}"
         sign = Cell(0, 0, role=name, symbol=ICONS[name], text=row["letter"])

@@ -13,6 +13,7 @@ from deebz_maps import blocks_of, scenarios
 
 from engine.blocks.blocks import (
     Board,
+    Cell,
     CheatCard,
     Columns,
     Figure,
@@ -257,9 +258,11 @@ def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
     text = " ".join(getattr(block, "text", "") for block in blocks)
     assert "aren't in play tonight" in text
     assert "†" not in text
-    modifiers = {cell for block in blocks if isinstance(block, Table) for row in block.rows
-                 for cell in row if "**Reflector**" in cell}  # fmt: skip
-    assert not modifiers
+    (legend,) = (block for block in blocks if isinstance(block, Legend))
+    drawn = {sign.role for sign, _letters, _told in legend.entries if isinstance(sign, Cell)}
+    assert drawn == {"blocker", "discarder", "teleporter"}
+    assert legend.terrain  # so that its signs are those of the map
+    assert "Token" not in legend.entries[0][2]
     full = GAME.generate(Request("ref", 2, {"family": "none", "preset": "full"}))
     listed = " ".join(row[1] for block in blocks_of("effects", full) if isinstance(block, Table)
                       for row in block.rows)  # fmt: skip
