@@ -89,7 +89,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         *blocks[:2],
         *objective_box(field),
         aside[0],
-        steps,
+        Bullets(tuple(setup_steps(field, has_tracks=True)), ordered=True),
         *aside[1:],
         *tracks(scenario),
     )
@@ -240,8 +240,8 @@ def _added(content: Content) -> list[tuple[str | Cell, str, str]]:
     return found
 
 
-def setup_steps(field: BattleMap) -> list[str]:
-    """What to lay out before the first turn (D1.3)."""
+def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
+    """What to lay out before the first turn (D1.3), with tracks beside it or without."""
     settings = settings_of(field.ruleset)
     steps = _decks(settings)
     tokens = [o.token for o in field.objectives if o.token]
@@ -256,12 +256,10 @@ def setup_steps(field: BattleMap) -> list[str]:
                 " out and put a token on the new cell."
             )
         )
-    steps.append(
-        _(
-            "Put 0 in pencil on all the players' tracks, beside the map or on the *Score sheet*."
-            " Later you'll cross off each round there."
+    if has_tracks:
+        steps.append(
+            _("Put 0 in pencil on all the players' tracks. Later, cross off each round here.")
         )
-    )
     steps.append(rules_in_play(field))
     return steps
 
