@@ -5,6 +5,7 @@ Of a scenario the envelope is told here, the content by the game.
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -24,7 +25,7 @@ def scenario_schema(game: Game) -> dict[str, Any]:
     info = game.info
     content = game.schema()
     definitions = content.pop("$defs", {})
-    return {
+    schema = {
         "$schema": DIALECT,
         "title": f"{info.title} scenario",
         "type": "object",
@@ -46,6 +47,7 @@ def scenario_schema(game: Game) -> dict[str, Any]:
         "required": ["format", "game", "id", "title", "players", "content"],
         **({"$defs": definitions} if definitions else {}),
     }
+    return _without_indents(schema)
 
 
 def record_schema() -> dict[str, Any]:
@@ -93,13 +95,30 @@ def campaign_schema() -> dict[str, Any]:
         "checksum": {"type": "string", "description": "SHA-256 of everything else"},
     }
     required = [*model["required"], "checksum"]
-    return {
+    schema = {
         "$schema": DIALECT,
         **model,
         "properties": properties,
         "required": required,
         "$defs": definitions,
     }
+    return _without_indents(schema)
+
+
+def _without_indents(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose descriptions, which are docstrings, begin at the left edge.
+
+    Versions of msgspec and of Python leave them indented or not.
+    """
+
+    def tidy(key: str, value: Any) -> Any:
+        if isinstance(value, dict):
+            return _without_indents(value)
+        if isinstance(value, list):
+            return [tidy(key, item) for item in value]
+        return cleandoc(value) if key == "description" and isinstance(value, str) else value
+
+    return {key: tidy(key, value) for key, value in schema.items()}
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -83,7 +83,8 @@ def night_booklet(
     ]
     for table in story.plan.tables:
         _tell_boons(table, read, loose)
-    answers = _answers(story.plan, parts, is_secret=holds_secrets(loose))
+    is_secret = lean.keeps_secrets(parts) or holds_secrets(loose)
+    answers = _answers(story.plan, parts, is_secret=is_secret)
     hands = cheat_hands(parts)
     players = len(story.plan.present)
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, players, own)]
@@ -97,7 +98,7 @@ def night_booklet(
             figures,
             seats=_tonight(story),
             cutting=minutes_of_cutting(cut),
-            is_secret=holds_secrets([*loose, *answers]),
+            is_secret=is_secret,
             is_known=is_known,
         ),
         Together((Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))),

@@ -50,7 +50,7 @@ def answer_sections(
         parts: the games.
         sealed: the names of each game's sheets that are kept until the end.
         again: what brings the whole evening back, in a sentence.
-        is_secret: something on the other loose sheets is, so that no code may stand open.
+        is_secret: something tonight is, so that no code may stand open.
         changed: ids of scenarios that their seeds alone don't bring back.
     """
     games = [
@@ -71,7 +71,7 @@ def answer_sections(
         ),
         role="small",
     )
-    if not is_secret and not any(game.answers for game in games):
+    if not is_secret:
         return [_open_page(games, parts, (Paragraph(again), rules))]
     strips = [_strip(game) for game in games]
     told = _("The whole evening")

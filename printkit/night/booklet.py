@@ -115,7 +115,8 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
         version=__version__,
         command=command,
     )
-    answers = answer_sections(parts, sealed, again, is_secret=holds_secrets(loose))
+    is_secret = lean.keeps_secrets(parts) or holds_secrets(loose)
+    answers = answer_sections(parts, sealed, again, is_secret=is_secret)
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, asked.own)}
     cut = [*loose, *cheat_sections(hands), *made_sections(parts, asked.players, asked.own)]
@@ -127,7 +128,7 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
         hands,
         figures,
         cutting=minutes_of_cutting(cut),
-        is_secret=holds_secrets([*loose, *answers]),
+        is_secret=is_secret,
         is_known=is_known,
     )
     return [

@@ -24,6 +24,8 @@ from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
+_SECRET = {"secret", "sealed"}
+"""Uses of sheets that are folded shut."""
 _LOOKED_UP = (RULES, FAQ)
 """Sheets whose rules are looked up, so that they keep their ids; few booklets hold them."""
 
@@ -81,6 +83,13 @@ def _uses(game: Game) -> Mapping[str, LeanUse]:
 def sealed_names(game: Game) -> list[str]:
     """The sheets of a game that are kept shut until it is over."""
     return [name for name, use in _uses(game).items() if use == "sealed"]
+
+
+def keeps_secrets(parts: Sequence[Part]) -> bool:
+    """Whether the sheets of a night hide something, by what its games say of their sheets."""
+    return any(
+        part.scenarios and not _SECRET.isdisjoint(_uses(part.game).values()) for part in parts
+    )
 
 
 def loose_sections(part: Part) -> list[Section]:

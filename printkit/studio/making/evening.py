@@ -23,6 +23,7 @@ from printkit.night.booklet import cover_of, night_pages
 from printkit.night.choose_games import MAX_MINUTES, choose_games
 from printkit.night.cutting import minutes_of_cutting
 from printkit.night.history import played_before
+from printkit.night.lean import keeps_secrets
 from printkit.night.night import (
     ChosenNight,
     EveningRequest,
@@ -253,7 +254,9 @@ def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Callable[[],
 
     def make() -> Scene:
         if is_cover:
-            section = with_warning(_cover(desk, query), style)
+            section = _cover(desk, query)
+            if keeps_secrets(chosen(desk, query)[0].parts):
+                section = with_warning(section, style)
         else:
             sections = documented(desk, query).sections
             section = sections[min(index, len(sections) - 1)]

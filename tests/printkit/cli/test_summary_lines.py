@@ -20,7 +20,7 @@ def test_a_german_night_is_told_in_english(cli, tmp_path: Path) -> None:
     words = ("--lang", "de", "--games", "dukes-up", "--players", "2", "--no-measure", "-o", out)
     code, _, err = cli("night", *words, "--minutes", "240")
     assert code == 0
-    assert err.splitlines()[0].startswith(f"Wrote {out}: 6 sheets")
+    assert err.splitlines()[0].startswith(f"Wrote {out}: 5 sheets")
     assert "For a fuller evening, ask for more games." in err
     assert "Spieler" not in err
 

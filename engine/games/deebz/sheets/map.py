@@ -258,7 +258,7 @@ def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
         )
     if has_tracks:
         steps.append(
-            _("Put 0 in pencil on all the players' tracks. Later, cross off each round here.")
+            _("Mark 0 in pencil on all the players' tracks. Later, cross off each round here.")
         )
     steps.append(rules_in_play(field))
     return steps
@@ -273,8 +273,8 @@ def _decks(settings: Settings) -> list[str]:
     else:
         told.append(
             _(
-                "Lay cards that you don't want to play face up on your Bench. (In your first game,"
-                " keep them all.)"
+                "Lay face up on your Bench the cards that you don't want. (In your first game, keep"
+                " them all.)"
             )
         )
     ready = _("Put your deck in any order you like.") if settings.stacked else _("Shuffle.")

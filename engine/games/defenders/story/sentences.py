@@ -315,6 +315,6 @@ LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {co
 COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
 COST_NONE = mark_translatable("Not one unit had been lost.")
 COST_PLACES = mark_counted(
-    "At the end one place was held by the enemy or in ruins.",
-    "At the end {count} places were held by the enemy or in ruins.",
+    "One place was in ruins by then, or nobody had gone back to it.",
+    "By then {count} places were in ruins, or nobody had gone back to them.",
 )

@@ -180,7 +180,8 @@ def name_places_together(moments: Sequence[Moment]) -> None:
         others = [line for line in moment.lines if line.texts not in both]
         if len(moment.lines) > MEASURE.lines and len(moment.lines) > len(others) + 1:
             together = [replace(line, weight=_PLACES) for line in _places([moment])]
-            moment.lines = others + together
+            at = next(n for n, line in enumerate(moment.lines) if line.texts in both)
+            moment.lines = moment.lines[:at] + together + others[at:]
         moment.lines.sort(key=lambda line: line.is_hinge)
 
 

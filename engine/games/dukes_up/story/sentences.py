@@ -91,9 +91,9 @@ SHUFFLES = (
     mark_translatable("With an empty draw pile, {who} had to shuffle the discards."),
 )
 LEADS = (
-    mark_translatable("With that, {who} was ahead."),
+    mark_translatable("After this turn {who} was ahead."),
     mark_translatable("Now {who} was in the lead."),
-    mark_translatable("That put {who} in front."),
+    mark_translatable("{who} was now in front."),
 )
 HINGE = (
     mark_translatable("That was the turning point: {who} stayed ahead from then on."),

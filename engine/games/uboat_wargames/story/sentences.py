@@ -11,11 +11,11 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "It was only an exercise. {names} took their boats out, each with thirteen cards."
-        " Every two neighbours had four tiles between them, worth {points} points."
+        " Every two neighbours had four tiles between them: {tiles}."
     ),
     mark_translatable(
         "One evening {names} dived with thirteen cards each, to see who was the best captain."
-        " Every two neighbours had four tiles between them, worth {points} points."
+        " Every two neighbours had four tiles between them: {tiles}."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")

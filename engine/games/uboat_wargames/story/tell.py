@@ -109,8 +109,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = start_state(scenario)
     fleet = _Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
-    worth = listed(str(value) for value in state.rules.values)
-    opening = [remark(told.OPENING, names=listed(fleet.names), points=worth)]
+    rules = state.rules
+    tiles = listed(tile_text(n, rules.values, rules.plus) for n in range(PER_ROW))
+    opening = [remark(told.OPENING, names=listed(fleet.names), tiles=tiles)]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
         opening.append(remark((told.TEAMS,), teams=teams))
