@@ -39,7 +39,6 @@ from engine.language import _, mark_translatable
 from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
-from printkit.compose.loose_sheets import holds_secrets
 from printkit.layout.base.inline_markdown import curl
 from printkit.night import lean
 from printkit.night.answers import answer_sections
@@ -83,7 +82,7 @@ def night_booklet(
     ]
     for table in story.plan.tables:
         _tell_boons(table, read, loose)
-    is_secret = lean.keeps_secrets(parts) or holds_secrets(loose)
+    is_secret = lean.keeps_secrets(parts, loose)
     answers = _answers(story.plan, parts, is_secret=is_secret)
     hands = cheat_hands(parts)
     players = len(story.plan.present)

@@ -12,7 +12,6 @@ from engine.language import _
 from engine.scenario.options import plain
 from printkit import __version__
 from printkit.compose.colophon import has_secrets
-from printkit.compose.loose_sheets import holds_secrets
 from printkit.compose.secret_sheets import folded_secrets
 from printkit.night import lean, pages
 from printkit.night.answers import answer_sections
@@ -115,7 +114,7 @@ def _lean(night: ChosenNight, command: str, *, is_known: bool = False) -> list[S
         version=__version__,
         command=command,
     )
-    is_secret = lean.keeps_secrets(parts) or holds_secrets(loose)
+    is_secret = lean.keeps_secrets(parts, loose)
     answers = answer_sections(parts, sealed, again, is_secret=is_secret)
     hands = cheat_hands(parts)
     figures = {part.game.info.slug for part in parts if has_figures(part, asked.own)}

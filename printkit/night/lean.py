@@ -17,7 +17,7 @@ from engine.blocks.loose import LeanUse
 from engine.game.contract import Game
 from engine.game.documents import FAQ, REFERENCE, RULES
 from engine.language import _
-from printkit.compose.loose_sheets import SPARE
+from printkit.compose.loose_sheets import SPARE, holds_secrets
 from printkit.compose.secret_sheets import outside_of
 from printkit.night.steps import Part
 from printkit.pipeline import general_sections, scenario_sections
@@ -85,9 +85,14 @@ def sealed_names(game: Game) -> list[str]:
     return [name for name, use in _uses(game).items() if use == "sealed"]
 
 
-def keeps_secrets(parts: Sequence[Part]) -> bool:
-    """Whether the sheets of a night hide something, by what its games say of their sheets."""
-    return any(
+def keeps_secrets(parts: Sequence[Part], loose: Sequence[Section] = ()) -> bool:
+    """Whether a night hides something, by what its games say of their sheets.
+
+    Args:
+        parts: the games.
+        loose: their loose sheets, where they are made already; any of them may be secret, too.
+    """
+    return holds_secrets(loose) or any(
         part.scenarios and not _SECRET.isdisjoint(_uses(part.game).values()) for part in parts
     )
 

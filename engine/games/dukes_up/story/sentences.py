@@ -61,7 +61,7 @@ EXPOSED_AND_GUARDED = (
         " before it: {other}."
     ),
 )
-"""Of one turn, so they are told together: a fief that lies open isn't left without its new duke."""
+"""A fief and its new duke in one line, so that a story with little room doesn't drop the duke."""
 FAILED = (
     mark_translatable(
         "{who} tried in vain to play the family's own fief, which then lay open: {card}."

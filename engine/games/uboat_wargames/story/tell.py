@@ -41,9 +41,9 @@ CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _MANY = 3
-"""From this number of rounds on, told together, it is said who was ahead after them."""
+"""A folded stretch of this many rounds or more says who was ahead at its end."""
 _LONG = 10
-"""From this number of rounds on, more of their fights are told together."""
+"""A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
 _FIRST = 10
 """More than the weight of any fight."""
 _TRUMPED = "trumped"
