@@ -16,6 +16,8 @@ _WIDER = 6.0
 """By this many mm a column grows at a time, until what it tells fits the sheet."""
 _SMALL = 0.9
 """Pictures are no smaller than this."""
+_PICTURE = 46.0
+"""How many mm a picture and its name take, one below the other, before they are enlarged."""
 
 
 def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Scene]:
@@ -46,7 +48,7 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
         shapes = notice(told["title"], lead, steps, look, text)
     drawn = bottom_of(shapes, look)
     side = LEFT + text + 12.0
-    high = (short - 2 * LEFT) / 3
+    high = _apart(short, scale)
     for index, (key, picture) in enumerate(
         (("stack", _stack), ("fold", _fold), ("staple", _staple))
     ):
@@ -71,7 +73,7 @@ def zine_notice(paper: Paper, look: Look) -> Scene:
     short, long = sorted((paper.width, paper.height))
     text, scale = _measures(long)
     shapes = notice(told["title"], told["lead"], told["steps"], look, text)
-    high = (short - 2 * LEFT) / 3
+    high = _apart(short, scale)
     for index, (key, picture) in enumerate((("crease", _crease), ("cut", _cut), ("push", _push))):
         art = [*picture(look), _named(told["pictures"][key], look)]
         place = round_mm(LEFT + text + 12.0), round_mm(LEFT + index * high)
@@ -86,6 +88,11 @@ def _measures(long: float, text: float = 0.0) -> tuple[float, float]:
     """The width of the text, and how much the pictures are enlarged, on a sheet so long."""
     text = text or min(long * 0.52, 150.0)
     return round_mm(text), round_mm(min(1.35, (long - 2 * LEFT - text - 12.0) / 44.0))
+
+
+def _apart(short: float, scale: float) -> float:
+    """How far below each other the three pictures stand on a sheet so high."""
+    return min((short - 2 * LEFT) / 3, _PICTURE * scale)
 
 
 def _named(text: str, look: Look) -> Text:
