@@ -97,7 +97,7 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     _("Help"),
                     _(
                         "Each player may move one J, Q or K to a connected intact place."
-                        " None twice."
+                        " No unit moves twice."
                     ),
                 ),
                 Step(

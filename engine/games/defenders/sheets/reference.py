@@ -134,7 +134,7 @@ def _targets(rules: SiegeRules) -> Table:
             _("Help"),
             _(
                 "In turn, each player may move one Jack, Queen or King to a connected intact"
-                " place, none of them twice. Not after a surprise."
+                " place. No unit moves twice, not even a Queen. No help after a surprise."
             ),
         ),
     )
