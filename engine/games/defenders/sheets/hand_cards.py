@@ -48,7 +48,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "eye",
             "♦ A–6",
-            _("A–3: intelligence for the next attack. 4–6: sabotage, **morale damage** +1."),
+            _("A–3: intelligence until threats attack. 4–6: sabotage, **morale damage** +1."),
         ),
         Step(
             "diamond",

@@ -73,7 +73,13 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
                 " ones. 5–6: all higher ones."
             ),
         ),
-        ("♦ A–3", _("Intelligence: it decides where the next attack begins.")),
+        (
+            "♦ A–3",
+            _(
+                "Intelligence: it decides where the next attack begins. If nobody attacks this"
+                " turn, the enemy keeps it."
+            ),
+        ),
         ("♦ 4–6", _("Sabotage: morale damage +1.")),
         (
             "♦ 7–10",
