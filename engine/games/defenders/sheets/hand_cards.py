@@ -72,12 +72,14 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     intelligence = (
         _(
             "Compare the first with your strongest unit at each intact place. It goes to the"
-            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
+            " highest below it, else to an empty place (the lowest L number), else to the lowest"
+            " (equals ♣ ♦ ♥ ♠)."
         )
         if rules.is_anywhere
         else _(
             "Compare the first with your strongest unit at each entry point. It goes to the"
-            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
+            " highest below it, else to an empty place (the lowest number), else to the lowest"
+            " (equals ♣ ♦ ♥ ♠)."
         )
     )
     return (

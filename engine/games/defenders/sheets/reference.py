@@ -112,14 +112,14 @@ def _targets(rules: SiegeRules) -> Table:
     first = (
         _(
             "Compare the value of your strongest unit at each intact place. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
-            " rank ♣ ♦ ♥ ♠."
+            " highest below its own. If there is none, it goes to an empty place (the lowest L"
+            " number first). Otherwise it goes to the lowest value. Equal values rank ♣ ♦ ♥ ♠."
         )
         if rules.is_anywhere
         else _(
             "Compare the value of your strongest unit at each entry point. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
-            " rank ♣ ♦ ♥ ♠."
+            " highest below its own. If there is none, it goes to an empty one (the lowest number"
+            " first). Otherwise it goes to the lowest value. Equal values rank ♣ ♦ ♥ ♠."
         )
     )
     rows = (
