@@ -126,9 +126,9 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
 def _city(rules: SiegeRules) -> tuple[Step, ...]:
     """What comes of a battle; moves, room and abilities (F14 to F16)."""
     room = (
-        _("One regiment in each place.")
+        _("Each place keeps one regiment.")
         if rules.is_literal
-        else _("One regiment in a small place, else two.")
+        else _("Small place: one regiment; any other: two.")
     )
     king = (
         _("K: d6 against a near threat's d6; equal or higher kills.")

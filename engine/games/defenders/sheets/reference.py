@@ -191,18 +191,21 @@ def _results() -> Table:
 def _city(rules: SiegeRules) -> Table:
     """Room, places, values and morale (F4.2, F5.6, F15, F16)."""
     room = (
-        _("One regiment in each place. Others always find room.")
+        _("Each place keeps one regiment. Groups, J, Q and K always find room.")
         if rules.is_literal
-        else _("One regiment in a small place, two in any other. Others always find room.")
+        else _(
+            "A small place keeps one regiment, any other place two. Groups, J, Q and K always find"
+            " room."
+        )
     )
     rows = (
         (
             _("Room"),
             f"{room} "
             + _(
-                "A regiment may enter a full one, but never a place with two. The one that was"
-                " there longest then moves on to the nearest place with room (count"
-                " connections; the First Player breaks ties)."
+                "A regiment may even move to a place where one stands, but never where two stand."
+                " If a place then has too many, the regiment that was there longest moves on to"
+                " the nearest place with room (count connections; the First Player breaks ties)."
             ),
         ),
         (
