@@ -140,8 +140,8 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             "check",
             _("Defence higher"),
             _(
-                "In turn, you must pick a unit: it kills one threat of equal or lower value. Equal:"
-                " they go back."
+                "In turn, pick a unit: it must kill one threat of equal or lower value. A tie: all"
+                " go back."
             ),
         ),
         Step(
@@ -149,15 +149,16 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             _("Attack higher"),
             _(
                 "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
-                " lower value. The rest flee with a wound. Place **held**."
+                " lower value. The rest flee, wounded, to a connected intact place with room, or"
+                " die. Place **held**. If nobody describes the defence, all die."
             ),
         ),
         Step(
             "flag",
             _("Morale"),
             _(
-                "A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."
-                " Won back: −1."
+                "A \\* unit dies, a \\* place is lost: morale damage +1 after the battle. Place"
+                " intact again: −1."
             ),
         ),
         Step(
