@@ -60,7 +60,8 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             _("♦ J Q K"),
             _(
                 "A random J, Q or K threat acts by its own rank. J: morale damage +2. Q: d6 against"
-                " a random J, Q or K unit's; equal or higher kills. K: ruins a place."
+                " a random J, Q or K unit's; equal or higher kills. K: ruins a place; all there"
+                " flee, wounded."
             ),
         ),
         Step("joker", _("Joker"), joker),

@@ -93,8 +93,8 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
             _(
                 "A random J, Q or K threat, if any, acts by its own card. **J:** morale damage +2."
                 " **Q:** she and a random J, Q or K unit roll a d6 each; if hers is equal or"
-                " higher, that unit dies. **K:** a random intact place is ruined; units there flee"
-                " as after a lost battle."
+                " higher, that unit dies. **K:** a random intact place is ruined; all units there,"
+                " even Kings, take a wound and flee as after a lost battle."
             ),
         ),
         (
