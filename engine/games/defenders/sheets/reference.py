@@ -184,6 +184,10 @@ def _results() -> Table:
         ),
         (_("Equal"), _("Nobody dies, and the threats go back.")),
         (_("No unit after help"), _("The place is held at once, without dice.")),
+        (
+            _("Nobody describes the defence"),
+            _("All units there die without dice, and the place is held."),
+        ),
     )
     return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
 
