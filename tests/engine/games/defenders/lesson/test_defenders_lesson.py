@@ -80,7 +80,11 @@ def test_the_same_battle_is_lost_as_the_first_turn_tells() -> None:
         ({"intelligence": "anywhere"}, "at each intact place", "at each entry point"),
         ({"late_hearts": "arrive"}, "After the joker, it joins you at once", ""),
         ({"kings": "near"}, "threat in a connected place", "wherever it is"),
-        ({"capacity": "literal"}, "No place may have more than one regiment", "any other place for two"),
+        (
+            {"capacity": "literal"},
+            "No place may have more than one regiment",
+            "any other place for two",
+        ),
         ({"placement": "chosen"}, "chooses any place with room", "where the city page says"),
         ({"siege": "short"}, "20 cards aside", ""),
         ({"city": "built"}, "Make your city", "Read aloud the places"),
