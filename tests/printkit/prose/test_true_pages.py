@@ -38,7 +38,8 @@ FALSE: dict[str, tuple[tuple[dict[str, object], tuple[str, ...]], ...]] = {
         ({"intelligence": "anywhere"}, ("strongest unit at each entry point",)),
         ({"late_hearts": "arrive"}, ("It waits in the **reserve** for the joker",)),
         ({"kings": "near"}, ("wherever it is", "against any threat's", "against a threat's d6;")),
-        ({"capacity": "literal"}, ("any other for two", "two in any other", "place, else two")),
+        ({"capacity": "literal"}, ("any other place for two", "any other place two",
+                                     "regiment; any other: two")),
         ({"siege": "short"}, ("about 40 minutes", "There are at most 43")),
     ),
     "dukes-up": (

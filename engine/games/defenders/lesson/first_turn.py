@@ -331,13 +331,20 @@ def _deeds(beats: Sequence[Beat]) -> list[Block]:
 
 def _ability_throws(beats: Sequence[Beat]) -> list[str]:
     """The dice of step 5: a King throws against the threat, everybody else against 4."""
-    rolled = [event[1:] for beat in beats if beat.before.phase == EFFECT
+    rolled = [(beat.before, *event[2:]) for beat in beats if beat.before.phase == EFFECT
               for event in beat.told if event[0] == "rolled"]  # fmt: skip
     if any(event[0] == "shoot" for beat in beats for event in beat.told):
-        own, other = (result for _what, _faces, result in rolled)
+        own, other = (result for _board, _faces, result in rolled)
         return [_("The King rolls {own}, the threat {other}.", own=own, other=other)]
-    return [_("The d{faces} shows {result}.", faces=faces, result=result)
-            for _what, faces, result in rolled]  # fmt: skip
+    return [_throw(*one) for one in rolled]
+
+
+def _throw(board: SiegeTable, faces: int, result: int) -> str:
+    """A die of step 5, and for which of the wounded it is thrown."""
+    if not board.queue:
+        return _("The d{faces} shows {result}.", faces=faces, result=result)
+    unit = named_unit(board, board.queue[len(board.rolled)])
+    return _("For {unit} the d{faces} shows {result}.", unit=unit, faces=faces, result=result)
 
 
 def _called(board: SiegeTable, unit: int) -> str:

@@ -48,7 +48,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
         Step(
             "eye",
             "♦ A–6",
-            _("A–3: intelligence for the next attack. 4–6: sabotage, **morale damage** +1."),
+            _("A–3: intelligence until threats attack. 4–6: sabotage, **morale damage** +1."),
         ),
         Step(
             "diamond",
@@ -60,7 +60,8 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             _("♦ J Q K"),
             _(
                 "A random J, Q or K threat acts by its own rank. J: morale damage +2. Q: d6 against"
-                " a random J, Q or K unit's; equal or higher kills. K: ruins a place."
+                " a random J, Q or K unit's; equal or higher kills. K: ruins a place; all there"
+                " flee, wounded."
             ),
         ),
         Step("joker", _("Joker"), joker),
@@ -72,12 +73,14 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     intelligence = (
         _(
             "Compare the first with your strongest unit at each intact place. It goes to the"
-            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
+            " highest below it, else to an empty place (the lowest L number), else to the lowest"
+            " (equals ♣ ♦ ♥ ♠)."
         )
         if rules.is_anywhere
         else _(
             "Compare the first with your strongest unit at each entry point. It goes to the"
-            " highest below it, else to an empty place, else to the lowest (equals ♣ ♦ ♥ ♠)."
+            " highest below it, else to an empty place (the lowest number), else to the lowest"
+            " (equals ♣ ♦ ♥ ♠)."
         )
     )
     return (
@@ -97,7 +100,7 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     _("Help"),
                     _(
                         "Each player may move one J, Q or K to a connected intact place."
-                        " None twice."
+                        " No unit moves twice."
                     ),
                 ),
                 Step(
@@ -124,9 +127,9 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
 def _city(rules: SiegeRules) -> tuple[Step, ...]:
     """What comes of a battle; moves, room and abilities (F14 to F16)."""
     room = (
-        _("One regiment in each place.")
+        _("Each place keeps one regiment.")
         if rules.is_literal
-        else _("One regiment in a small place, else two.")
+        else _("Small place: one regiment; any other: two.")
     )
     king = (
         _("K: d6 against a near threat's d6; equal or higher kills.")
@@ -138,8 +141,8 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             "check",
             _("Defence higher"),
             _(
-                "In turn, you must pick a unit: it kills one threat of equal or lower value. Equal:"
-                " they go back."
+                "In turn, pick a unit: it must kill one threat of equal or lower value. A tie: all"
+                " go back."
             ),
         ),
         Step(
@@ -147,15 +150,16 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             _("Attack higher"),
             _(
                 "Kings die; a Jack saves one other. In turn, each threat kills one unit of equal or"
-                " lower value. The rest flee with a wound. Place **held**."
+                " lower value. The rest flee, wounded, to a connected intact place with room, or"
+                " die. Place **held**. If nobody describes the defence, all die."
             ),
         ),
         Step(
             "flag",
             _("Morale"),
             _(
-                "A \\* unit dies, a \\* place is held or ruined: morale damage +1 after the battle."
-                " Won back: −1."
+                "A \\* unit dies, a \\* place is lost: morale damage +1 after the battle. Place"
+                " intact again: −1."
             ),
         ),
         Step(

@@ -185,7 +185,7 @@ def roster(request: SheetRequest) -> list[Section]:
 def _wounds_told(content: Content) -> str:
     """What stands above the units: their wounds, and what their words allow."""
     told = _(
-        "Tick a box for each wound: it takes 1 off the card. If the boxes are full, draw more."
+        "Tick a box for each wound: it takes 1 off the card. If no box is left, add one yourself."
         " In battle, the value in the column *Card* counts. No cards are laid out for units."
         " A unit with the word *engineers* or *healers*, also in brackets, can help in step 5."
     )

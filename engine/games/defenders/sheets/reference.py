@@ -73,7 +73,13 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
                 " ones. 5–6: all higher ones."
             ),
         ),
-        ("♦ A–3", _("Intelligence: it decides where the next attack begins.")),
+        (
+            "♦ A–3",
+            _(
+                "Intelligence: it decides where the next attack begins. If nobody attacks this"
+                " turn, the enemy keeps it."
+            ),
+        ),
         ("♦ 4–6", _("Sabotage: morale damage +1.")),
         (
             "♦ 7–10",
@@ -87,8 +93,8 @@ def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
             _(
                 "A random J, Q or K threat, if any, acts by its own card. **J:** morale damage +2."
                 " **Q:** she and a random J, Q or K unit roll a d6 each; if hers is equal or"
-                " higher, that unit dies. **K:** a random intact place is ruined; units there flee"
-                " as after a lost battle."
+                " higher, that unit dies. **K:** a random intact place is ruined; all units there,"
+                " even Kings, take a wound and flee as after a lost battle."
             ),
         ),
         (
@@ -106,14 +112,14 @@ def _targets(rules: SiegeRules) -> Table:
     first = (
         _(
             "Compare the value of your strongest unit at each intact place. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
-            " rank ♣ ♦ ♥ ♠."
+            " highest below its own. If there is none, it goes to an empty place (the lowest L"
+            " number first). Otherwise it goes to the lowest value. Equal values rank ♣ ♦ ♥ ♠."
         )
         if rules.is_anywhere
         else _(
             "Compare the value of your strongest unit at each entry point. The first goes to the"
-            " highest below its own, or else to an empty one, or else to the lowest. Equal values"
-            " rank ♣ ♦ ♥ ♠."
+            " highest below its own. If there is none, it goes to an empty one (the lowest number"
+            " first). Otherwise it goes to the lowest value. Equal values rank ♣ ♦ ♥ ♠."
         )
     )
     rows = (
@@ -134,7 +140,7 @@ def _targets(rules: SiegeRules) -> Table:
             _("Help"),
             _(
                 "In turn, each player may move one Jack, Queen or King to a connected intact"
-                " place, none of them twice. Not after a surprise."
+                " place. No unit moves twice, not even a Queen. No help after a surprise."
             ),
         ),
     )
@@ -178,6 +184,10 @@ def _results() -> Table:
         ),
         (_("Equal"), _("Nobody dies, and the threats go back.")),
         (_("No unit after help"), _("The place is held at once, without dice.")),
+        (
+            _("Nobody describes the defence"),
+            _("All units there die without dice, and the place is held."),
+        ),
     )
     return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
 
@@ -185,18 +195,21 @@ def _results() -> Table:
 def _city(rules: SiegeRules) -> Table:
     """Room, places, values and morale (F4.2, F5.6, F15, F16)."""
     room = (
-        _("One regiment in each place. Others always find room.")
+        _("Each place keeps one regiment. Groups, J, Q and K always find room.")
         if rules.is_literal
-        else _("One regiment in a small place, two in any other. Others always find room.")
+        else _(
+            "A small place keeps one regiment, any other place two. Groups, J, Q and K always find"
+            " room."
+        )
     )
     rows = (
         (
             _("Room"),
             f"{room} "
             + _(
-                "A regiment may enter a full one, but never a place with two. The one that was"
-                " there longest then moves on to the nearest place with room (count"
-                " connections; the First Player breaks ties)."
+                "A regiment may even move to a place where one stands, but never where two stand."
+                " If a place then has too many, the regiment that was there longest moves on to"
+                " the nearest place with room (count connections; the First Player breaks ties)."
             ),
         ),
         (

@@ -79,12 +79,13 @@ RUINED = (
     mark_translatable("Nothing was left of {place} but ruins."),
 )
 STRUCK = (
-    mark_counted("{foe} came up and battered {place}.", "{foe} came up and battered {place}."),
+    mark_counted("The enemy sent {foe} forward to batter {place}.",
+                 "The enemy sent {foe} forward to batter {place}."),
     mark_counted("Under the blows of {foe}, {place} shook.",
                  "Under the blows of {foe}, {place} shook."),
 )  # fmt: skip
 SLAIN = (
-    mark_counted("{foe} cut down {unit}.", "{foe} cut down {unit}."),
+    mark_counted("{foe} broke in and cut down {unit}.", "{foe} broke in and cut down {unit}."),
     mark_counted("There {foe} made an end of {unit}.", "There {foe} made an end of {unit}."),
     mark_counted("In the thick of it, {foe} overran {unit}.",
                  "In the thick of it, {foe} overran {unit}."),
@@ -92,11 +93,11 @@ SLAIN = (
 FALLEN = (
     mark_counted("{names} fell.", "{names} fell."),
     mark_counted("That day the city lost {names}.", "That day the city lost {names}."),
-    mark_counted("Nobody could save {names}.", "Nobody could save {names}."),
+    mark_counted("The enemy killed {names}.", "The enemy killed {names}."),
 )
 FALLEN_MANY = (
     mark_translatable("That day the city lost {count} units."),
-    mark_translatable("Nobody could save the {count} units there."),
+    mark_translatable("There the enemy killed {count} units."),
     mark_translatable("It cost the lives of {count} units."),
 )
 CORNERED = (
@@ -126,16 +127,16 @@ FOES_FALL = (
     mark_translatable("It cost the enemy {count} attackers."),
 )
 SHOT = (
-    mark_counted("{unit} took aim at {foe}, and did not miss.",
-                 "{unit} took aim at {foe}, and did not miss."),
+    mark_counted("For the city, {unit} took aim at {foe}, and did not miss.",
+                 "For the city, {unit} took aim at {foe}, and did not miss."),
     mark_counted("From the walls {unit} brought down {foe}.",
                  "From the walls {unit} brought down {foe}."),
-    mark_counted("From far off {unit} hit {foe}, and that was enough.",
-                 "From far off {unit} hit {foe}, and that was enough."),
-    mark_counted("With a single shot {unit} was rid of {foe}.",
-                 "With a single shot {unit} were rid of {foe}."),
-    mark_counted("They let {foe} come within range of {unit}, and no further.",
-                 "They let {foe} come within range of {unit}, and no further."),
+    mark_counted("From inside the city {unit} hit {foe}, and that was enough.",
+                 "From inside the city {unit} hit {foe}, and that was enough."),
+    mark_counted("With a single shot {unit} rid the city of {foe}.",
+                 "With a single shot {unit} rid the city of {foe}."),
+    mark_counted("The defenders let {foe} come within range of {unit}, and no further.",
+                 "The defenders let {foe} come within range of {unit}, and no further."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
@@ -216,7 +217,7 @@ TURNED_TO_ENEMY = (
 TURNED_TO_CITY = (
     mark_translatable("On this day the tide turned."),
     mark_translatable("Later they would say that this day had saved the city."),
-    mark_translatable("It was decided here, though nobody knew it yet."),
+    mark_translatable("That day decided the siege, though nobody knew it yet."),
 )
 QUIET = (
     mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
@@ -249,8 +250,10 @@ DAYS_HELD = (
     mark_counted("One attack was thrown back.", "{count} attacks were thrown back."),
 )  # fmt: skip
 CAMP_GROWS = (
-    mark_counted("One more fire burned outside.", "Outside, {count} more fires burned."),
-    mark_counted("Smoke rose from one more camp.", "Smoke rose from {count} more camps."),
+    mark_counted("Outside, one more foe joined the enemy's camp.",
+                 "Outside, {count} more foes joined the enemy's camp."),
+    mark_counted("More smoke rose outside: one more foe had made camp.",
+                 "More smoke rose outside: {count} more foes had made camp."),
     mark_counted("Another foe pitched camp before the gates.",
                  "Another {count} foes pitched camp before the gates."),
     mark_counted("The enemy's camp grew: one foe had come.",

@@ -80,7 +80,11 @@ def test_the_same_battle_is_lost_as_the_first_turn_tells() -> None:
         ({"intelligence": "anywhere"}, "at each intact place", "at each entry point"),
         ({"late_hearts": "arrive"}, "After the joker, it joins you at once", ""),
         ({"kings": "near"}, "threat in a connected place", "wherever it is"),
-        ({"capacity": "literal"}, "No place may have more than one regiment", "any other for two"),
+        (
+            {"capacity": "literal"},
+            "No place may have more than one regiment",
+            "any other place for two",
+        ),
         ({"placement": "chosen"}, "chooses any place with room", "where the city page says"),
         ({"siege": "short"}, "20 cards aside", ""),
         ({"city": "built"}, "Make your city", "Read aloud the places"),
@@ -108,7 +112,7 @@ def test_what_lies_on_the_table_says_what_tonight_plays(kind: str) -> None:
         {"capacity": "literal"},
     ):
         assert told(kind, **options) != plain, options
-    assert "two in any other" not in told("reference", capacity="literal")
+    assert "any other place two" not in told("reference", capacity="literal")
 
 
 def test_the_script_says_the_length_that_learn_to_play_says() -> None:
