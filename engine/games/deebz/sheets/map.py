@@ -179,9 +179,7 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
 
 def _spawn_points(players: int) -> list[tuple[str | Cell, str, str]]:
     """Whose each shield is: both of two, or one and a word for the others."""
-    signs = [
-        Cell(0, 0, role="spawn", symbol="flag", text=f"S{n}") for n in range(1, players + 1)
-    ]
+    signs = [Cell(0, 0, role="spawn", symbol="flag", text=f"S{n}") for n in range(1, players + 1)]
     if players == 2:
         return [(sign, "", _("Spawn Point of player {n}", n=n)) for n, sign in enumerate(signs, 1)]
     return [(signs[0], "", _("Spawn Point: each player has a shield with their own number"))]
