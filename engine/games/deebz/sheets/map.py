@@ -251,7 +251,7 @@ def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
         places = _(" and ").join(say(at) for at in tokens)
-        steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
+        steps.append(_("Cells are (column, row). Put a token on {places}.", places=places))
     if field.modifiers:
         steps.append(
             _(
