@@ -140,11 +140,7 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
         landmark: the emblem on the map's objective; empty for a star.
     """
     entries: list[tuple[str | Cell, str, str]] = [
-        (
-            Cell(0, 0, role="spawn", symbol="flag", text="S1"),
-            "",
-            _("Spawn Point, with its player's number"),
-        ),
+        *_spawn_points(len(field.spawns)),
         ("solid", "", _("rock: you can't enter it or see past it")),
     ]
     if has_boulders(field):
@@ -179,6 +175,14 @@ def legend(field: BattleMap, added: Content | None = None, landmark: str = "") -
             entries.append((sign, "", name))
     entries += _added(added) if added else []
     return Legend(tuple(entries), columns=2, terrain=terrain_of(field), landmark=landmark)
+
+
+def _spawn_points(players: int) -> list[tuple[str | Cell, str, str]]:
+    """Whose each shield is: both of two, or one and a word for the others."""
+    signs = [Cell(0, 0, role="spawn", symbol="flag", text=f"S{n}") for n in range(1, players + 1)]
+    if players == 2:
+        return [(sign, "", _("Spawn Point of player {n}", n=n)) for n, sign in enumerate(signs, 1)]
+    return [(signs[0], "", _("Spawn Point: each player has a shield with their own number"))]
 
 
 def has_boulders(field: BattleMap) -> bool:
@@ -247,7 +251,7 @@ def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
         places = _(" and ").join(say(at) for at in tokens)
-        steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
+        steps.append(_("Cells are (column, row). Put a token on {places}.", places=places))
     if field.modifiers:
         steps.append(
             _(

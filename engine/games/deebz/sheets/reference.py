@@ -44,7 +44,7 @@ from engine.games.deebz.sheets.ruleset import (
     actions,
     aims,
     has_token,
-    last_round,
+    last_round_in_full,
     order_of_play,
     turn_steps,
 )
@@ -219,7 +219,7 @@ def _winning(request: SheetRequest) -> list[Block]:
     rows = [(f"**{aim['name']}**", aim["win"]) for aim in found]
     if not rows:
         rows = [(_("**Objective**"), _("Meet it first, and you win at once. The map says how."))]
-    rows.append((_("**The end**"), last_round(settings_for(request.scenario))))
+    rows.append((_("**The end**"), last_round_in_full(settings_for(request.scenario))))
     return [Table(tuple(rows), head=("", _("To win")), weights=(1.3, 4.4), rule="D14")]
 
 

@@ -20,7 +20,7 @@ from engine.games.deebz.sheets.pictures import (
 from engine.games.deebz.sheets.ruleset import (
     aims,
     first_player,
-    last_round,
+    last_round_in_full,
     told_settings,
     turn_steps,
 )
@@ -63,7 +63,7 @@ def values(request: SheetRequest) -> dict[str, Any]:
         "s": told_settings(settings),
         "steps": [step.name for step in turn_steps(settings)],
         "first_player": first_player(settings),
-        "last_round": last_round(settings),
+        "last_round": last_round_in_full(settings),
         "suits": suit_names(settings),
         "arrange": _("put it in any order") if settings.stacked else in_context("do it", "shuffle"),
         "base": BASE,

@@ -305,6 +305,15 @@ def last_round(settings: Settings) -> str:
     return _("If nobody has won after round {cap}, it's a draw.", cap=settings.round_cap)
 
 
+def last_round_in_full(settings: Settings) -> str:
+    """The same for looking up, with what equally near comes to (D14.3)."""
+    told = last_round(settings)
+    if not settings.by_progress:
+        return told
+    nearest = _("If two are equally near, as when both are there (0 steps), it's a draw.")
+    return f"{told} {nearest}"
+
+
 def expected_rounds(scenario: Scenario | None) -> int:
     """How many rounds a game takes: those measured, else those the map was made for (DV16)."""
     if scenario is None:

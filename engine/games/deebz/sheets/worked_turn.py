@@ -150,8 +150,8 @@ def _build_text(turn: WorkedTurn, settings: Settings, field: BattleMap) -> str:
     else:
         told = _("Lay {cards} face down before you: Unit 1.", cards=cards)
     place = _(
-        "Your Spawn Point is {spawn}. Put a token on {cell}. Cells are (column, row), counted"
-        " from the top left, starting at 0.",
+        "Cells are (column, row), counted from the top left, starting at 0. Your Spawn Point is"
+        " {spawn}. Put a token on {cell}.",
         spawn=say(field.spawns[0][0]),
         cell=say(turn.way[0]),
     )

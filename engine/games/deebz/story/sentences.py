@@ -219,16 +219,20 @@ LEADS = (
     mark_translatable("{who} took the lead, {margin}."),
 )
 HINGE = (
-    mark_translatable("{who} was now closest to winning, {margin}, and stayed so to the end."),
-    mark_translatable("From this round on {who} was always closest to winning, at first {margin}."),
+    mark_translatable(
+        "{who} was closest to winning after this and every later round, at first {margin}."
+    ),
+    mark_translatable(
+        "From here on every round ended with {who} closest to winning, at first {margin}."
+    ),
 )
 HINGE_LAST = (
-    mark_translatable("Before this round, {foe} had been closest to winning."),
-    mark_translatable("Until now {foe} had been ahead."),
+    mark_translatable("When this round began, {foe} was closest to winning."),
+    mark_translatable("At the start of this round {foe} was ahead."),
 )
 HINGE_EVEN = (
-    mark_translatable("Before this round, nobody had been ahead."),
-    mark_translatable("Until now nobody had been closest to winning."),
+    mark_translatable("When this round began, nobody was ahead."),
+    mark_translatable("At the start of this round nobody was closest to winning."),
 )
 HINGE_DRAW = (
     mark_translatable("And still nobody had won."),

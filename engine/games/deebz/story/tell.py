@@ -182,7 +182,8 @@ def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequ
         if number == len(moments) - 1:
             if number:
                 texts = told.HINGE_EVEN if before == NOBODY else told.HINGE_LAST
-                lines.insert(0, remark(texts, is_hinge=True, foe=names[before]))
+                foe = "" if before == NOBODY else names[before]
+                lines.insert(0, remark(texts, is_hinge=True, foe=foe))
         elif lead != NOBODY and found.reason and (number == turned or (number and lead != before)):
             texts = told.HINGE if number == turned else told.LEADS
             why = _why(found.reason, names)
