@@ -130,9 +130,8 @@ REVENGE_SPY = (
     mark_translatable("Revenge cost {attacker} a spy."),
 )
 REVENGE = (
-    mark_translatable("{defender} took revenge and drew {force} from {attacker}'s hand."),
-    mark_translatable("Revenge cost {attacker} a card: {force}."),
-    mark_translatable("Then {defender} took revenge, and {attacker} lost {force} from the hand."),
+    mark_translatable("{defender} took revenge, and {attacker} lost {force}."),
+    mark_translatable("Revenge cost {attacker} {force}."),
 )
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
@@ -189,4 +188,13 @@ COST_WALLS = mark_counted("One wall lay in ruins.", "By then {count} walls lay i
 COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."
 )
+SPIES: Mapping[tuple[int, int], str] = {
+    (2, 0): mark_translatable("Both spies had done their work."),
+    (1, 1): mark_translatable("One spy had done his work, and revenge had taken the other."),
+    (1, 0): mark_translatable("One spy had done his work, and the other was never sent."),
+    (0, 2): mark_translatable("Revenge had taken both spies."),
+    (0, 1): mark_translatable("Revenge had taken one spy, and the other was never sent."),
+    (0, 0): mark_translatable("The two spies were never sent."),
+}
+"""What became of them: how many were sent, and how many were lost to revenge."""
 COST_ALL = mark_translatable("Of the army, nothing was left.")

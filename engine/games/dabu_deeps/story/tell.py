@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from engine.cards import JOKER_1, rank_of
+from engine.cards import JOKER_1, JOKERS, rank_of
 from engine.errors import IllegalMove, RequestError
 from engine.games.dabu_deeps.play import begin
 from engine.games.dabu_deeps.round.notation import parse, play
@@ -65,6 +65,8 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     attacker, defender = called(players)
     names: dict[str, Any] = {"attacker": attacker, "defender": defender}
     state = begin(scenario)
+    army = (*state.hand, *state.deck[state.drawn :])
+    spies = sum(card >= JOKER_1 for card in army)
     moments = _moments(state, moves, names)
     _mark_hinge(moments, state, names)
     teller = Teller(key_of(scenario, moves))
@@ -79,7 +81,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,
         passages=weave(moments, teller, partial(_fold, names=names), MEASURE, first),
-        ending=_ending(state, names),
+        ending=_ending(state, names, moments, spies),
         scores=_scores(state, names),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
@@ -103,7 +105,8 @@ def _moments(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[
         elif made[0] & LOSE:
             if not moments:  # a position may begin with it
                 moments.append(Moment(before.attacks))
-            moments[-1].lines += _revenge(card_of(made[0]), names)
+            moments[-1].lines.append(_revenge(card_of(made[0]), names))
+            moments[-1].tally["spies lost"] += card_of(made[0]) >= JOKER_1
         elif made[0] & LIGHT:  # so may one with a bomb that has struck already
             moment = Moment(
                 before.attacks + 1, _lit(before, state, names), tally=_tally(before, state)
@@ -117,6 +120,7 @@ def _moments(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[
 
 def _attack(before: State, after: State, card: int, cell: int, names: dict[str, Any]) -> Moment:
     moment = Moment(before.attacks + 1, tally=_tally(before, after))
+    moment.tally["spies sent"] += card >= JOKER_1
     if cell == NO_CELL:
         return moment
     wall = before.layout[cell]
@@ -181,12 +185,12 @@ def _wall(card: int) -> str:
     return _(told.ORDINARY_KING, wall=name) if rank_of(card) == RANK_OF_KING else name
 
 
-def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
+def _revenge(card: int, names: dict[str, Any]) -> Remark:
+    """The card that revenge took; a weak one only says why the army shrank by two."""
     if card >= JOKER_1:
-        return [remark(told.REVENGE_SPY, weight=LEAST_LOSS, **names)]
-    if STRENGTH[card] >= STRONG:
-        return [remark(told.REVENGE, weight=_loss(card), force=_force(card), **names)]
-    return []
+        return remark(told.REVENGE_SPY, weight=LEAST_LOSS, **names)
+    weight = _loss(card) if STRENGTH[card] >= STRONG else 0
+    return remark(told.REVENGE, weight=weight, force=_force(card), **names)
 
 
 def _loss(card: int) -> int:
@@ -242,10 +246,13 @@ def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
         lines.append(remark(told.QUIET_FALLEN, number=fallen, count=count, **names))
     else:
         lines.append(remark(told.QUIET_NONE))
+    if len(moments) == 1:  # why the army shrank by two
+        revenge = (told.REVENGE, told.REVENGE_SPY)
+        lines += [line for line in moments[0].lines if line.texts in revenge]
     return lines
 
 
-def _ending(state: State, names: dict[str, Any]) -> str:
+def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spies: int) -> str:
     king, queen = (bool(state.captured >> goal & 1) for goal in (KING, QUEEN))
     text = {
         (True, True): told.END_BOTH,
@@ -262,6 +269,9 @@ def _ending(state: State, names: dict[str, Any]) -> str:
         parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
     else:
         parts.append(_(told.COST_ALL))
+    if spies == len(JOKERS):  # a position may begin without them
+        tally = sum((moment.tally for moment in moments), Counter[str]())
+        parts.append(_(told.SPIES[tally["spies sent"], tally["spies lost"]]))
     return " ".join(parts)
 
 

@@ -42,6 +42,42 @@ TAKES = (
         "In the crowd {foe} lost both dukes to {who}: {cards}.",
     ),
 )
+GUESTS = mark_counted("a guest", "{count} guests")
+LAYS_AND_TAKES = (
+    mark_counted(
+        "{who} sent {guests} into the hall and lured a duke away from {foe}: {cards}.",
+        "{who} sent {guests} into the hall and lured both dukes away from {foe}: {cards}.",
+    ),
+    mark_counted(
+        "Into the hall {who} sent {guests}, and a duke left {foe}'s side: {cards}.",
+        "Into the hall {who} sent {guests}, and both dukes left {foe}'s side: {cards}.",
+    ),
+)
+"""Points and a loss in one line, so that a story with little room drops neither."""
+SWAPS = (
+    mark_counted(
+        "{who} exchanged a duke for a new one: {cards}.",
+        "{who} exchanged both dukes for new ones: {cards}.",
+    ),
+    mark_counted(
+        "A duke of {who}'s made room for a new one: {cards}.",
+        "Both dukes of {who}'s made room for new ones: {cards}.",
+    ),
+)
+VACATES = (
+    mark_counted(
+        "{who} left a duke's place empty from then on.",
+        "{who} left both dukes' places empty from then on.",
+    ),
+    mark_counted(
+        "One duke of {who}'s left his place, and nobody took it.",
+        "Both dukes of {who}'s left their places, and nobody took them.",
+    ),
+)
+WITHDRAWS = (
+    mark_translatable("{who} called a guest home, which cost a point."),
+    mark_translatable("One guest of {who}'s went home, which cost a point."),
+)
 EXPOSED = (
     mark_translatable("{who} had no dukes left and had to show the fief: {card}."),
     mark_translatable("Without dukes, {who} had to show the fief: {card}."),
@@ -82,9 +118,9 @@ TAKES_FIEF = (
     mark_translatable("{who} seized {foe}'s fief."),
     mark_translatable("At last the way was clear, and {who} took {foe}'s fief."),
 )
-OWN_FIEF = (
-    mark_translatable("{who} played the family's own fief in the same turn: {card}."),
-    mark_translatable("In the same turn {who} played the family's own fief: {card}."),
+TAKES_FIEF_WITH_OWN = (
+    mark_translatable("{who} seized {foe}'s fief and played the family's own: {card}."),
+    mark_translatable("At one stroke {who} took {foe}'s fief and played the family's own: {card}."),
 )
 SHUFFLES = (
     mark_translatable("{who} had emptied the draw pile and shuffled the discards into a new one."),

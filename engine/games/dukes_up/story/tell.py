@@ -13,7 +13,7 @@ from engine.games.dukes_up.rulebook.tables import BLACK, OWN, PACKAGE, RED, name
 from engine.games.dukes_up.story import sentences as told
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
-from engine.language import _, mark_translatable
+from engine.language import _, counted, mark_translatable
 from engine.play.replay import steps
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
@@ -25,6 +25,7 @@ from engine.telling.weave import StoryLength, weave
 MEASURE = StoryLength(
     most=5,
     lines=3,
+    tells_last=True,
     when=(
         mark_translatable("Turn {turn}"),
         mark_translatable("Turns {first} and {last}"),
@@ -35,6 +36,10 @@ Names = tuple[str, ...]
 """Of Red and Black."""
 _OWN_OPENINGS = (told.EXPOSED, told.EXPOSED_AND_GUARDED, told.FAILED)
 """A fief came to lie face up in its owner's turn."""
+_WITHOUT_POINTS = (told.SHUFFLES, told.SWAPS, told.TAKES, told.GUESSED, told.FAILED, told.EXPOSED)
+"""What by itself changes no points, the least first."""
+_SLIGHT = (told.SHUFFLES, told.SWAPS)
+"""Told only where the page has room for it."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -52,6 +57,8 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = PLAY.start(scenario)
     moments = _moments(state, moves, names)
     _mark_hinge(moments, state, names)
+    for moment in moments:
+        _thin_out(moment)
     teller = Teller(key_of(scenario, moves))
     opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
     return Tale(
@@ -99,28 +106,60 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     fields: dict[str, Any] = {"who": names[mover], "foe": names[foe]}
     added = after.on_table & ~before.on_table
     laid = (added & OWN[mover]).bit_count()
+    own_fief = before.fief[mover] != NO_CARD and after.fief[mover] == NO_CARD
     taken = added & before.dukes[foe]
-    if laid:
-        moment.tally["laid"] += laid
-        moment.lines.append(remark(told.LAYS, number=laid, count=in_words(laid), **fields))
-    if taken:
-        count = taken.bit_count()
-        moment.tally["taken"] += count
-        cards = listed(the_card(card) for card in cards_in(taken))
-        moment.lines.append(
-            remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
-        )
+    moment.tally["laid"] += laid
+    moment.tally["taken"] += taken.bit_count()
+    if laid > own_fief or taken:
+        moment.lines.append(_arranged(laid - own_fief, taken, fields))
     if after.attacker != before.attacker:
-        moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
-        if after.fief[mover] == NO_CARD:
-            card = the_card(before.fief[mover])
-            moment.lines.append(remark(told.OWN_FIEF, weight=8, card=card, **fields))
-    guard = after.dukes[mover] & ~before.dukes[mover]
-    if guard and before.fief_up[mover] and not before.dukes[mover]:
-        (duke,) = cards_in(guard)
-        _note_guard(moment, the_card(duke), fields)
+        texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
+        card = the_card(before.fief[mover]) if own_fief else ""
+        moment.lines.append(remark(texts, weight=9, card=card, **fields))
+    if before.fief_up[mover] and not before.dukes[mover]:
+        for duke in cards_in(after.dukes[mover]):
+            _note_guard(moment, the_card(duke), fields)
+    else:
+        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], fields)
+    if before.on_table & ~after.on_table:  # K6.4
+        moment.lines.append(remark(told.WITHDRAWS, **fields))
     if len(after.stock[mover]) > len(before.stock[mover]):
         moment.lines.insert(0, remark(told.SHUFFLES, weight=2, **fields))
+
+
+def _arranged(laid: int, taken: int, fields: dict[str, Any]) -> Remark:
+    """New guests, dukes lured away, or both."""
+    count = taken.bit_count()
+    if not taken:
+        return remark(told.LAYS, number=laid, count=in_words(laid), **fields)
+    cards = listed(the_card(card) for card in cards_in(taken))
+    if not laid:
+        return remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
+    guests = counted(*told.GUESTS, laid, count=in_words(laid))
+    more = {**fields, "guests": guests, "cards": cards}
+    return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, number=count, **more)
+
+
+def _swapped(before: int, after: int, fields: dict[str, Any]) -> list[Remark]:
+    """What became of the dukes of a player whose turn it was."""
+    lines = []
+    new = (after & ~before).bit_count()
+    if new:
+        cards = listed(the_card(card) for card in cards_in(after & ~before))
+        lines.append(remark(told.SWAPS, number=new, cards=cards, **fields))
+    empty = before.bit_count() - after.bit_count()
+    if empty > 0:
+        lines.append(remark(told.VACATES, number=empty, **fields))
+    return lines
+
+
+def _thin_out(moment: Moment) -> None:
+    """Leave out of a crowded turn what changed neither points nor lead, the least first."""
+    for least in _WITHOUT_POINTS:
+        room = MEASURE.lines - (least in _SLIGHT)
+        for number in reversed(range(len(moment.lines))):
+            if len(moment.lines) > room and moment.lines[number].texts == least:
+                del moment.lines[number]
 
 
 def _note_guard(moment: Moment, duke: str, fields: dict[str, Any]) -> None:

@@ -44,7 +44,9 @@ _MANY = 3
 """A folded stretch of this many rounds or more says who was ahead at its end."""
 _LONG = 10
 """A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
-_FIRST = 10
+_CHANGES = 10
+"""What a fight weighs more after whose round a tile had another owner, or none."""
+_FIRST = 30
 """More than the weight of any fight."""
 _TRUMPED = "trumped"
 _FOUGHT = (WON, LOST, _TRUMPED)
@@ -135,8 +137,8 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
     """The course of a record; the state is played to its end."""
     course = _Course()
     moments, leaders = course.moments, course.leaders
-    owners: list[tuple[int, ...]] = []
-    wins: list[tuple[int, int, Event]] = []
+    owners = [tuple(state.owners)]  # at first, then after each round
+    taken: dict[tuple[int, int], list[int]] = {}  # a round and a tile -> fights that took a card
     for number, token in enumerate(moves, 1):
         at = state.turn // state.rules.seats + 1
         try:
@@ -147,8 +149,9 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
             owners.append(())
-        if event.kind == WON:
-            wins.append((len(moments) - 1, len(moments[-1].lines), event))
+        if event.kind in (WON, _TRUMPED):
+            key = (len(moments) - 1, _tile(event, state.rules))
+            taken.setdefault(key, []).append(len(moments[-1].lines))
         if event.kind in _FOUGHT:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
@@ -159,10 +162,12 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         moments[-1].totals = tuple(
             (fleet.names[seat], str(points[seat])) for seat in range(len(points))
         )
-    for at, line, event in wins:
-        has_it = owners[at][_tile(event, state.rules)] == event.seat
-        if not has_it:  # lost again before the round was over
-            moments[at].lines[line] = replace(moments[at].lines[line], weight=1)
+    for (at, tile), fights in taken.items():
+        lines = moments[at].lines
+        for number in fights:
+            has_changed = number == fights[-1] and owners[at][tile] != owners[at + 1][tile]
+            more = lines[number].weight + _CHANGES  # the others were undone within the round
+            lines[number] = replace(lines[number], weight=more if has_changed else 1)
     _tell_leads(course, state, fleet)
     return course
 
@@ -184,7 +189,7 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
     value = rules.values[event.action % PER_ROW]
     return remark(
         _texts(event),
-        weight=value + 3 * (event.kind == WON),
+        weight=value,
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
         tile=_(
@@ -223,7 +228,8 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
         if number == turned:
-            moment.lines = [_decisive(line, leader, fleet) for line in moment.lines]
+            before = leaders[number - 1] if number else ()
+            moment.lines = [_decisive(line, leader, before, fleet) for line in moment.lines]
             if not moment.lines:
                 moment.lines.append(remark(told.NO_FIGHT))
             texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
@@ -231,13 +237,21 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
         elif leader and number and leader != leaders[number - 1]:
             moment.lines.append(remark(told.LEADS, weight=4, number=len(leader), **fields))
     if turned == len(moments) and moments:
+        before = leaders[-2] if len(leaders) > 1 else ()
+        moments[-1].lines = [_decisive(line, (), before, fleet) for line in moments[-1].lines]
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _decisive(line: Remark, leader: Sequence[int], fleet: _Fleet) -> Remark:
-    """A fight of the round that decided it: what the new leader won comes before all else."""
+def _decisive(line: Remark, leader: Sequence[int], before: Sequence[int], fleet: _Fleet) -> Remark:
+    """A fight of the round that decided it.
+
+    First comes what the new leader won, or what the one before lost.
+    """
+    if line.weight <= _CHANGES:
+        return line
     is_theirs = line.texts == told.WINS and line.fields["who"] in {fleet.names[s] for s in leader}
-    return replace(line, weight=line.weight + _FIRST) if is_theirs and line.weight > 1 else line
+    has_cost = line.fields["foe"] in {fleet.names[s] for s in before if s not in leader}
+    return replace(line, weight=line.weight + _FIRST) if is_theirs or has_cost else line
 
 
 def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
@@ -259,9 +273,13 @@ def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Rem
 
 
 def _lasting(moments: Sequence[Moment], most: int) -> list[Remark]:
-    """The weightiest fights, in their order; of several at one tile only the last."""
+    """The weightiest fights, in their order; of several at one tile the last that changed it."""
     fights = [line for moment in moments for line in moment.lines if "tile" in line.fields]
-    last = {line.fields["tile"]: number for number, line in enumerate(fights)}
+    last: dict[str, int] = {}
+    for number, line in enumerate(fights):
+        before = last.get(line.fields["tile"])
+        if line.weight > _CHANGES or before is None or fights[before].weight <= _CHANGES:
+            last[line.fields["tile"]] = number
     ranked = sorted(last.values(), key=lambda number: (-fights[number].weight, number))
     return [fights[number] for number in sorted(ranked[:most])]
 

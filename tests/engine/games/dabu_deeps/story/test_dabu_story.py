@@ -9,6 +9,7 @@ from tales import Played, paragraphs, played, told
 
 from engine.games.dabu_deeps.round.notation import play
 from engine.games.dabu_deeps.rulebook.tables import KING, QUEEN
+from engine.games.dabu_deeps.story.sentences import SPIES
 
 SEEDS = tuple("abcdefghij")
 FOUND = {
@@ -79,3 +80,23 @@ def test_who_gives_up_has_not_lost_by_a_card() -> None:
     whole = " ".join(paragraphs(tale))
     assert "gave up" in whole
     assert "loss" not in whole
+
+
+def test_revenge_is_told_in_every_attack_told_alone(round_played: Played) -> None:
+    """Or the army would shrink by two for no reason."""
+    state = round_played.game.play.start(round_played.scenario)
+    left: dict[int, int] = {0: len(state.hand) + len(state.deck) - state.drawn}
+    for token in round_played.record["moves"]:
+        play(state, token)
+        left[state.attacks] = len(state.hand) + len(state.deck) - state.drawn
+    for passage in told(round_played).passages:
+        at = passage.first
+        if at == passage.last and left[at - 1] - left[at] > 1:
+            assert "evenge" in passage.text, passage.text
+
+
+def test_what_became_of_the_spies_is_told(round_played: Played) -> None:
+    lost = sum(token.startswith("~JK") for token in round_played.record["moves"])
+    sent = sum(token.startswith("JK") for token in round_played.record["moves"])
+    ending = told(round_played).ending
+    assert ending.endswith(SPIES[sent, lost]), (sent, lost, ending)

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
-import pytest
-from tales import SEEDS, Played, paragraphs, played, told
+import re
 
-from engine.games.dukes_up.rulebook.tables import BLACK, RED
+import pytest
+from tales import Played, paragraphs, played, told
+
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED
 from engine.play.replay import steps
 from engine.telling.names import the_card
 
+CROWDED = ("s0", "s28", "s43", "s45", "s51", "s58")
+"""In these a fief lies open, with a new duke, in a turn with more lines than are told."""
 
-def guarded_at_once(game: Played) -> dict[int, str]:
-    """The turns in which a fief came to lie open and got a new duke, and the duke."""
+
+def guarded_at_once(game: Played) -> dict[int, tuple[str, str]]:
+    """The turns in which a fief came to lie open and got a new duke: the fief and the duke."""
     play = game.game.play
     state = play.start(game.scenario)
-    opened: set[int] = set()
-    found: dict[int, str] = {}
+    opened: dict[int, str] = {}
+    found: dict[int, tuple[str, str]] = {}
     for before, _tokens, after in steps(play, state, game.record["moves"]):
         for seat in (RED, BLACK):
             if after.fief_up[seat] and not before.fief_up[seat]:
-                opened.add(after.turn)
+                opened[after.turn] = the_card(after.fief[seat])
         new = after.dukes[before.mover] & ~before.dukes[before.mover]
         is_bare = before.fief_up[before.mover] and not before.dukes[before.mover]
         if new and is_bare and before.turn in opened:
-            found[before.turn] = the_card(new.bit_length() - 1)
+            found[before.turn] = (opened[before.turn], the_card(new.bit_length() - 1))
     return found
 
 
 def test_a_fief_that_lies_open_is_never_told_without_its_new_duke() -> None:
-    seen = 0
-    for seed in (*SEEDS, "s5", "s6", "s13", "s18"):
+    for seed in CROWDED:
         game = played("dukes-up", seed)
-        dukes = guarded_at_once(game)
-        for passage in told(game).passages:
-            if passage.first == passage.last and passage.first in dukes:
-                assert dukes[passage.first] in passage.text
-                seen += 1
-    assert seen > len(SEEDS)
+        guarded = guarded_at_once(game)
+        alone = [
+            one for one in told(game).passages if one.first == one.last and one.first in guarded
+        ]
+        assert alone, seed
+        for passage in alone:
+            fief, duke = guarded[passage.first]
+            assert fief in passage.text, passage.text
+            assert duke in passage.text, passage.text
 
 
 @pytest.mark.parametrize(
@@ -55,3 +62,29 @@ def test_a_game_that_is_stopped_says_why(options: dict[str, int], end: str, othe
 def test_the_points_for_the_fief_are_told() -> None:
     game = played("dukes-up", "s10", jokers="reward", bonus=5)
     assert "scored five points" in paragraphs(told(game))[-1]
+
+
+def test_guests_of_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
+    seen = 0
+    for seed in (*CROWDED, "s2", "s8", "s37"):
+        game = played("dukes-up", seed)
+        state = game.game.play.start(game.scenario)
+        gained: dict[int, int] = {}
+        for before, _tokens, after in steps(game.game.play, state, game.record["moves"]):
+            own = (after.on_table & ~before.on_table) & OWN[before.mover]
+            if after.fief[before.mover] < 0:  # the fief is told by its name
+                own &= ~(1 << max(before.fief[before.mover], 0))
+            gained[before.turn] = gained.get(before.turn, 0) + own.bit_count()
+        for passage in told(game).passages:
+            if passage.first == passage.last and gained[passage.first]:
+                assert re.search("guest|new faces?", passage.text), passage.text
+                seen += 1
+    assert seen > len(CROWDED)
+
+
+def test_points_of_the_last_turn_add_up() -> None:
+    """Three guests and the fief bring six, and a duke who left costs one of them."""
+    last, before = (told(played("dukes-up", "s2")).passages[at] for at in (-1, -2))
+    assert int(last.totals[0][1]) - int(before.totals[0][1]) == 5
+    assert "three guests" in last.text
+    assert re.search("nobody took it|place empty", last.text)
