@@ -38,6 +38,17 @@ class Teller:
         self._next: dict[tuple[Wording, ...], int] = {}
         self._said: set[str] = set()
 
+    def copy(self) -> Teller:
+        """A teller who has said the same so far, and goes on independently."""
+        twin = Teller("")
+        twin._rng = self._rng.copy()
+        twin._next, twin._said = dict(self._next), set(self._said)
+        return twin
+
+    def take_up(self, other: Teller) -> None:
+        """Go on from where another teller of the same story is."""
+        self._rng, self._next, self._said = other._rng, other._next, other._said
+
     def say(self, line: Remark, avoid: Iterable[str] = ()) -> str:
         """A line in words.
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from engine.language import _
 from engine.telling.tale import Moment, Passage, Remark
 from engine.telling.teller import Teller
+
+BREAK = 80
+"""How many letters a paragraph takes beside its own: its last line is seldom full."""
+FEWEST = 2
+"""A story is never shortened to fewer paragraphs, or to fewer lines of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +22,7 @@ class StoryLength:
     Attributes:
         most: paragraphs.
         lines: told of one turn.
+        letters: of the opening and all paragraphs, each with its :data:`BREAK`; 0 for any number.
         least: a turn of less weight is never told alone.
         tells_last: whether the last turn, if it isn't quiet, is always told alone.
         when: what a paragraph's turns are called: one, with ``{turn}``; then two on end and
@@ -26,6 +32,7 @@ class StoryLength:
     most: int
     lines: int
     when: tuple[str, str, str]
+    letters: int = 0
     least: int = 1
     tells_last: bool = False
 
@@ -37,7 +44,7 @@ def weave(
     measure: StoryLength,
     before: str = "",
 ) -> tuple[Passage, ...]:
-    """The paragraphs of a story.
+    """The paragraphs of a story: as much of it as its length allows.
 
     Args:
         moments: in order.
@@ -46,6 +53,32 @@ def weave(
         measure: how long it may be.
         before: the paragraph above the first.
     """
+    for shorter in _shorter(measure):
+        speaker = teller.copy()
+        passages = _woven(moments, speaker, fold, shorter, before)
+        letters = len(before) + sum(len(passage.text) + BREAK for passage in passages)
+        if letters <= measure.letters:
+            break
+    teller.take_up(speaker)
+    return passages
+
+
+def _shorter(measure: StoryLength) -> Iterator[StoryLength]:
+    """A story's length, and ever shorter ones if it has a limit: rather fewer turns than lines."""
+    most, lines = (FEWEST, FEWEST) if measure.letters else (measure.most, measure.lines)
+    for told in range(measure.lines, lines - 1, -1):
+        for turns in range(measure.most, most - 1, -1):
+            yield replace(measure, most=turns, lines=told)
+
+
+def _woven(
+    moments: Sequence[Moment],
+    teller: Teller,
+    fold: Callable[[Sequence[Moment]], Sequence[Remark]],
+    measure: StoryLength,
+    before: str,
+) -> tuple[Passage, ...]:
+    """The paragraphs of a story of this length."""
     groups = _groups(moments, measure)
     passages: list[Passage] = []
     for group, is_told in groups:

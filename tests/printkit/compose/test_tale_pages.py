@@ -15,6 +15,8 @@ from printkit.theme.style import make_style
 
 DUELS = ("dabu-deeps", "dukes-up", "uboat-wargames")
 A4_HALF = 148.5
+LONG = ("h3", "h7", "h22")
+"""Seeds of rounds that have much to tell."""
 FOOT = 270.0
 """Below this the running foot stands, in mm from the top."""
 
@@ -38,7 +40,7 @@ def story(slug, seed, language, **options):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [*SEEDS, *LONG])
 @pytest.mark.parametrize("slug", DUELS)
 def test_a_duel_takes_half_a_page(slug, seed, language):
     (page,) = story(slug, seed, language)

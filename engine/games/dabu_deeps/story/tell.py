@@ -43,6 +43,7 @@ SEEN, TOLD = 8, 20
 MEASURE = StoryLength(
     most=5,
     lines=4,
+    letters=915,
     when=(
         mark_translatable("Attack {turn}"),
         mark_translatable("Attacks {first} and {last}"),

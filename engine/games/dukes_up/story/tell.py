@@ -25,6 +25,7 @@ from engine.telling.weave import StoryLength, weave
 MEASURE = StoryLength(
     most=5,
     lines=3,
+    letters=1125,
     tells_last=True,
     when=(
         mark_translatable("Turn {turn}"),

@@ -36,8 +36,8 @@ _WHEN = (
     mark_translatable("Rounds {first} and {last}"),
     mark_translatable("Rounds {first} to {last}"),
 )
-MEASURE = StoryLength(most=4, lines=2, when=_WHEN)
-CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
+MEASURE = StoryLength(most=4, lines=2, letters=970, when=_WHEN)
+CROWDED = StoryLength(most=3, lines=2, letters=970, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _MANY = 3
