@@ -38,7 +38,7 @@ from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 
 _LINED = frozenset({Streets.GRID, Streets.TOWERS})
 """Streets with a broken line along their middle."""
-_STEPS = 200
+_STEPS = 100
 """A plan of a whole page grows by such parts of 1, so that most themes find it worked out."""
 _SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
 """Of a page's height, by size."""
