@@ -11,7 +11,7 @@ from engine.telling.teller import Teller
 
 BREAK = 80
 """How many letters a paragraph takes beside its own: its last line is seldom full."""
-FEWEST = 2
+FEWEST, FEWEST_LINES = 2, 3
 """A story is never shortened to fewer paragraphs, or to fewer lines of a turn."""
 
 
@@ -23,6 +23,8 @@ class StoryLength:
         most: paragraphs.
         lines: told of one turn.
         letters: of the opening and all paragraphs, each with its :data:`BREAK`; 0 for any number.
+        always: a turn with a line of this weight, and the hinge, are told alone, whatever room they
+            take; 0 for none.
         least: a turn of less weight is never told alone.
         tells_last: whether the last turn, if it isn't quiet, is always told alone.
         when: what a paragraph's turns are called: one, with ``{turn}``; then two on end and
@@ -33,6 +35,7 @@ class StoryLength:
     lines: int
     when: tuple[str, str, str]
     letters: int = 0
+    always: int = 0
     least: int = 1
     tells_last: bool = False
 
@@ -65,10 +68,12 @@ def weave(
 
 def _shorter(measure: StoryLength) -> Iterator[StoryLength]:
     """A story's length, and ever shorter ones if it has a limit: rather fewer turns than lines."""
-    most, lines = (FEWEST, FEWEST) if measure.letters else (measure.most, measure.lines)
-    for told in range(measure.lines, lines - 1, -1):
-        for turns in range(measure.most, most - 1, -1):
-            yield replace(measure, most=turns, lines=told)
+    if not measure.letters:
+        yield measure
+        return
+    for lines in range(measure.lines, min(measure.lines, FEWEST_LINES) - 1, -1):
+        for most in range(measure.most, FEWEST - 1, -1):
+            yield replace(measure, most=most, lines=lines)
 
 
 def _woven(
@@ -117,11 +122,17 @@ def _groups(moments: Sequence[Moment], measure: StoryLength) -> list[tuple[Seque
         (n for n, moment in enumerate(moments) if moment.is_hinge or weights[n] >= measure.least),
         key=lambda n: (not moments[n].is_hinge, not is_last(n), -weights[n], n),
     )
-    for count in range(min(measure.most, len(ranked)), 0, -1):
-        groups = _split(moments, {*ranked[:count]})
+    must = {n for n in ranked if _is_always(moments[n], measure)}
+    for count in range(min(measure.most, len(ranked)), len(must), -1):
+        groups = _split(moments, must | {*ranked[:count]})
         if len(groups) <= measure.most:
             return groups
-    return _split(moments, set())
+    return _split(moments, must)
+
+
+def _is_always(moment: Moment, measure: StoryLength) -> bool:
+    heaviest = max((line.weight for line in moment.lines), default=0)
+    return measure.always > 0 and (moment.is_hinge or heaviest >= measure.always)
 
 
 def _split(moments: Sequence[Moment], told: set[int]) -> list[tuple[Sequence[Moment], bool]]:

@@ -25,14 +25,13 @@ ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
 
 OPENING = (
     mark_translatable(
-        "Under the mountain {defender} had built a fortress: four rows of walls, and a cave behind"
-        " them. Somewhere in it were the king of the dwarves, and the women and children."
-        " {attacker} came with an army to find them."
+        "Under the mountain {defender} had hidden the king of the dwarves, and the women and"
+        " children, behind four rows of walls. {attacker} came with an army to find them."
     ),
     mark_translatable(
-        "{attacker} led an army to Da'Bu Deeps, with bombs and two spies. {defender} had built a"
-        " fortress there, four rows of walls with a cave behind them. The king of the dwarves was"
-        " hidden in it, and so were the women and children."
+        "{attacker} led an army to Da'Bu Deeps, with bombs and two spies. Behind"
+        " four rows of walls, {defender} had hidden the king of the dwarves, and the women and"
+        " children."
     ),
 )
 THEMES: Mapping[str, str] = {
@@ -189,12 +188,11 @@ COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."
 )
 SPIES: Mapping[tuple[int, int], str] = {
-    (2, 0): mark_translatable("Both spies had done their work."),
     (1, 1): mark_translatable("One spy had done his work, and revenge had taken the other."),
     (1, 0): mark_translatable("One spy had done his work, and the other was never sent."),
     (0, 2): mark_translatable("Revenge had taken both spies."),
     (0, 1): mark_translatable("Revenge had taken one spy, and the other was never sent."),
     (0, 0): mark_translatable("The two spies were never sent."),
 }
-"""What became of them: how many were sent, and how many were lost to revenge."""
+"""What became of them, unless both were sent: how many were, and how many revenge took."""
 COST_ALL = mark_translatable("Of the army, nothing was left.")

@@ -44,6 +44,7 @@ MEASURE = StoryLength(
     most=5,
     lines=4,
     letters=915,
+    always=TOLD,
     when=(
         mark_translatable("Attack {turn}"),
         mark_translatable("Attacks {first} and {last}"),
@@ -272,7 +273,8 @@ def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spie
         parts.append(_(told.COST_ALL))
     if spies == len(JOKERS):  # a position may begin without them
         tally = sum((moment.tally for moment in moments), Counter[str]())
-        parts.append(_(told.SPIES[tally["spies sent"], tally["spies lost"]]))
+        fate = told.SPIES.get((tally["spies sent"], tally["spies lost"]))
+        parts += [_(fate)] if fate else []
     return " ".join(parts)
 
 

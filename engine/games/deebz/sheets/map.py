@@ -271,7 +271,7 @@ def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
 def _decks(settings: Settings) -> list[str]:
     """How decks are made ready (D2.6, D6.8, D6.9, D7.3)."""
     cards = _("54 cards, both Jokers included") if settings.jokers else _("52 cards")
-    told = [_("Each player takes a page of *Unit mats* and a deck of {cards}.", cards=cards)]
+    told = [_("Each player takes a Unit mat and a deck of {cards}.", cards=cards)]
     if settings.deck_adjust == "draft":
         told.append(_("You draft your decks, as *Learn to play* shows."))
     else:

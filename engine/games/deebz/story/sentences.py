@@ -20,8 +20,8 @@ BUILDS = (
                  "{who} brought {count} new Units to the map."),
     mark_counted("A new Unit took the field for {who}.",
                  "{count} new Units took the field for {who}."),
-    mark_counted("Now {who} had one more Unit on the map.",
-                 "Now {who} had {count} more Units on the map."),
+    mark_counted("Now {who} had one new Unit on the map.",
+                 "Now {who} had {count} new Units on the map."),
 )  # fmt: skip
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",

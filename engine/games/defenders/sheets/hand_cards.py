@@ -100,7 +100,7 @@ def _sums(rules: SiegeRules) -> tuple[Block, ...]:
                     _("Help"),
                     _(
                         "Each player may move one J, Q or K to a connected intact place."
-                        " No unit moves twice."
+                        " No unit helps twice."
                     ),
                 ),
                 Step(

@@ -140,7 +140,7 @@ def _targets(rules: SiegeRules) -> Table:
             _("Help"),
             _(
                 "In turn, each player may move one Jack, Queen or King to a connected intact"
-                " place. No unit moves twice, not even a Queen. No help after a surprise."
+                " place. No unit helps twice, not even a Queen. No help after a surprise."
             ),
         ),
     )
@@ -215,8 +215,9 @@ def _city(rules: SiegeRules) -> Table:
         (
             _("Moving"),
             _(
-                "No unit moves twice, into a ruined place, or where threats stand. Moving into an"
-                " empty held place wins it back."
+                "A unit that helped or fled may move, too. No unit moves twice in this step, into a"
+                " ruined place, or where threats stand. Moving into an empty held place wins it"
+                " back."
             ),
         ),
         (

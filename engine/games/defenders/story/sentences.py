@@ -114,12 +114,12 @@ KILLED = (
     mark_counted("{unit} struck down {foe}.", "{unit} struck down {foe}."),
     mark_counted("In that fight {unit} brought down {foe}.",
                  "In that fight {unit} brought down {foe}."),
-    mark_counted("At close quarters {unit} put an end to {foe}.",
-                 "At close quarters {unit} put an end to {foe}."),
+    mark_counted("Where it was fiercest {unit} put an end to {foe}.",
+                 "Where it was fiercest {unit} put an end to {foe}."),
 )  # fmt: skip
 FOES_NAMED = (
-    mark_translatable("The defenders brought down {names}."),
-    mark_translatable("It was the end of {names}."),
+    mark_translatable("All told, the enemy lost {names} that day."),
+    mark_translatable("In one place or another that day {names} fell."),
 )
 """Threats that fell on a crowded day, by name."""
 FOES_FALL = (
@@ -135,8 +135,8 @@ SHOT = (
                  "From inside the city {unit} hit {foe}, and that was enough."),
     mark_counted("With a single shot {unit} rid the city of {foe}.",
                  "With a single shot {unit} rid the city of {foe}."),
-    mark_counted("The defenders let {foe} come within range of {unit}, and no further.",
-                 "The defenders let {foe} come within range of {unit}, and no further."),
+    mark_counted("The defenders waited for {foe} to come in range of {unit}. One shot did it.",
+                 "The defenders waited for {foe} to come in range of {unit}. One shot did it."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
@@ -317,7 +317,7 @@ BROKEN_OFF = mark_translatable("There the siege was broken off.")
 LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {count} days.")
 COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
 COST_NONE = mark_translatable("Not one unit had been lost.")
-COST_PLACES = mark_counted(
-    "One place was in ruins by then, or nobody had gone back to it.",
-    "By then {count} places were in ruins, or nobody had gone back to them.",
+COST_RUINS = mark_counted("One place lay in ruins by then.", "By then {count} places lay in ruins.")
+COST_HELD = mark_counted(
+    "One place had not been won back.", "{count} places had not been won back."
 )

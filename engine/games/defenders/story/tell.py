@@ -295,7 +295,6 @@ def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
 
 def _ending(story: SiegeStory) -> str:
     days, fallen = len(story.chapters), len(story.fallen)
-    places = len(story.held) + len(story.ruined)
     parts = [
         _(told.ENDS.get(story.outcome.get("by", ""), told.BROKEN_OFF)),
         counted(*told.LASTED, days, count=in_words(days)),
@@ -303,8 +302,9 @@ def _ending(story: SiegeStory) -> str:
         if fallen
         else _(told.COST_NONE),
     ]
-    if places:
-        parts.append(begun(counted(*told.COST_PLACES, places, count=in_words(places))))
+    for texts, places in ((told.COST_RUINS, story.ruined), (told.COST_HELD, story.held)):
+        if places:
+            parts.append(begun(counted(*texts, len(places), count=in_words(len(places)))))
     return " ".join(parts)
 
 

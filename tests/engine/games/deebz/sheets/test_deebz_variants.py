@@ -127,7 +127,7 @@ def test_d15_the_map_page_names_what_is_played_otherwise() -> None:
 
 def test_d2_6_d6_8_d7_3_the_map_page_makes_ready_the_decks_that_are_played() -> None:
     plain = " ".join(setup_steps(field_of(generated().content, 2)))
-    assert "*Unit mats* and a deck of 52 cards. Lay face up on your Bench the cards" in plain
+    assert "a Unit mat and a deck of 52 cards. Lay face up on your Bench the cards" in plain
     assert "Before you do" not in plain
     pairs = ("jokers=aces", "deck_adjust=draft", "deck_order=stack", "prebuilt_units=5")
     told = " ".join(setup_steps(field_of(generated(*pairs).content, 2)))
