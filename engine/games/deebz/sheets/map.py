@@ -261,9 +261,7 @@ def setup_steps(field: BattleMap, *, has_tracks: bool = False) -> list[str]:
             )
         )
     if has_tracks:
-        steps.append(
-            _("Mark 0 in pencil on all the players' tracks. Later, cross off each round here.")
-        )
+        steps.append(_("Mark 0 on all the players' tracks in pencil. Cross off each round."))
     steps.append(rules_in_play(field))
     return steps
 
@@ -276,10 +274,7 @@ def _decks(settings: Settings) -> list[str]:
         told.append(_("You draft your decks, as *Learn to play* shows."))
     else:
         told.append(
-            _(
-                "Lay face up on your Bench the cards that you don't want. (In your first game, keep"
-                " them all.)"
-            )
+            _("Lay face up on your Bench the cards you don't want. (In a first game, keep all.)")
         )
     ready = _("Put your deck in any order you like.") if settings.stacked else _("Shuffle.")
     steps = [" ".join((*told, ready))]

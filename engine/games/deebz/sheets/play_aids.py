@@ -152,7 +152,7 @@ def _rounds(game: _Lengths, settings: Settings) -> Track:
         Box(str(n), "marked" if n in game.usual else "plain")
         for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
     )
-    legend = _("Most games end between the two marked rounds. {last}", last=last_round(settings))
+    legend = _("Most games end between the marked rounds. {last}", last=last_round(settings))
     return Track(boxes, label=_("Round"), per_row=15, legend=legend)
 
 
