@@ -23,8 +23,8 @@ class StoryLength:
         most: paragraphs.
         lines: told of one turn.
         letters: of the opening and all paragraphs, each with its :data:`BREAK`; 0 for any number.
-        always: a turn with a line of this weight, and the hinge, are told alone, whatever room they
-            take; 0 for none.
+        always: the weight at which a line gives its turn a paragraph, even in a story that is too
+            long. The hinge has one, too. 0 turns this off.
         least: a turn of less weight is never told alone.
         tells_last: whether the last turn, if it isn't quiet, is always told alone.
         when: what a paragraph's turns are called: one, with ``{turn}``; then two on end and

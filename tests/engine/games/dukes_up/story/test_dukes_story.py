@@ -12,7 +12,7 @@ from engine.play.replay import steps
 from engine.telling.names import the_card
 
 CROWDED = ("s0", "s28", "s43", "s45", "s51", "s58")
-"""In these a fief lies open, with a new duke, in a turn with more lines than are told."""
+"""Games in which a fief is opened and guarded in a turn too crowded to tell in full."""
 
 
 def guarded_at_once(game: Played) -> dict[int, tuple[str, str]]:
