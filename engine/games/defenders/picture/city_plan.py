@@ -220,7 +220,8 @@ def _legend(content: Content) -> tuple[tuple[str, str, str], ...]:
     ]
     long = [item for item in content.locations if item.kind == "linear"]
     if any(is_wall(content.setting, item) for item in long):
-        rows.insert(1, (wall_role(content.setting), "", _("wall, fence or rampart")))
+        told = _("wall, fence or rampart: one place from end to end")
+        rows.insert(1, (wall_role(content.setting), "", told))
     if not all(is_wall(content.setting, item) for item in long):
         rows.insert(1, ("linear-road", "", _("road or way")))
     if any(item.under for item in content.locations):

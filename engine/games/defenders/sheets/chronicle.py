@@ -51,7 +51,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     more = (
         *(_made(story) if story.is_built else ()),
         _final_map(story, is_literal=is_varied(scenario.options, CAPACITY_OPTION)),
-        Section("chronicle", _("Those who fell, those who stand"), _roll(story)),
+        Section("chronicle", _roll_title(story), _roll(story)),
     )
     return replace(tell_siege(scenario, players, moves, story), more=more)
 
@@ -127,6 +127,13 @@ def after(
         if index in held:
             flags.append(Mark("flag", (label.at[0], round(label.at[1] - 34.0, 1))))
     return replace(plan, shapes=plan.shapes + tuple(scars), marks=plan.marks + tuple(flags))
+
+
+def _roll_title(story: SiegeStory) -> str:
+    """What the page of units is called, by what became of them."""
+    if not story.fallen:
+        return _("All still standing")
+    return _("Those who fell, those who stand") if story.posts else _("All have fallen")
 
 
 def _roll(story: SiegeStory) -> tuple[Block, ...]:

@@ -14,7 +14,7 @@ from engine.language import _, mark_translatable
 
 MAP_SIGNS = (
     ("area", "", mark_translatable("area")),
-    ("linear-wall", "", mark_translatable("wall, fence or rampart")),
+    ("linear-wall", "", mark_translatable("wall, fence or rampart: one place from end to end")),
     ("linear-road", "", mark_translatable("road or way")),
     ("river", "", mark_translatable("water; cross it at bridges")),
     ("small-military", "", mark_translatable("military")),

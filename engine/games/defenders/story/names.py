@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from engine.games.defenders.rulebook.word_tables import PACKAGE, class_index
+from engine.games.defenders.rulebook.word_tables import PACKAGE, TABLES, class_index
 from engine.games.defenders.siege.table.fixed_facts import JACK, REINFORCEMENTS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.terminal.one_or_many import HEAD, is_many
@@ -102,6 +102,21 @@ def unit_name(board: SiegeTable, unit: int) -> Named:
     if kind.name == REINFORCEMENTS:
         return in_cases(_("reinforcements"))
     return named(kind.name, kind.rank, is_group=kind.rank < JACK)
+
+
+def introduced(name: Named, word: str) -> Named:
+    """A name with what it is behind it: ``the Humble Lance (ballista)``; a machine in any case.
+
+    Args:
+        name: as it stands within a sentence.
+        word: the type word of its card.
+    """
+    told = _(word)
+    if told.casefold() in name.casefold():
+        if word not in TABLES["defender_types"]["king"]:
+            return name  # it says already what it is
+        told = _("war machine")
+    return Named(*(f"{form} ({told})" for form in name.forms))
 
 
 def foe_name(board: SiegeTable, foe: int) -> Named:

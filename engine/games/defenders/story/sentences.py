@@ -20,6 +20,9 @@ OPENING = (
     ),
 )
 OUTSIDE = mark_counted("Outside, a single foe was waiting.", "Outside, {count} foes waited.")
+KNOWN = mark_translatable("Everybody in the city knew {names}.")
+FEARED = mark_translatable("People spoke in whispers of {names}.")
+"""Who bears a name of their own, inside and outside, before they are first heard of."""
 MADE = mark_translatable("The place was of their own making, card by card.")
 
 ATTACK = (

@@ -7,14 +7,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
+from engine.cards import parse_card
 from engine.games.defenders.picture.wall_towers import world_of
-from engine.games.defenders.rulebook.word_tables import PACKAGE
+from engine.games.defenders.rulebook.stacks import TYPE, played_of, primary
+from engine.games.defenders.rulebook.word_tables import PACKAGE, class_index
+from engine.games.defenders.siege.table.fixed_facts import JACK
 from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
+from engine.games.defenders.story.names import foe_name, introduced, unit_name
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
+from engine.telling.cases import Named
 from engine.telling.names import begun, called, in_words, listed
 from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
@@ -72,9 +77,36 @@ def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     if units:
         count = in_words(units)
         lines.append(remark(told.OPENING, number=units, count=count, names=listed(names)))
+    lines += _introduced(told.KNOWN, _known(story))
     if threats:
         lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
+    lines += _introduced(told.FEARED, _feared(story))
     return lines
+
+
+def _introduced(text: Wording, names: Sequence[Named]) -> list[Remark]:
+    return [remark((text,), names=listed(names))] if names else []
+
+
+def _known(story: SiegeStory) -> list[Named]:
+    """The city's own Jacks, Queens and Kings, each with what they are."""
+    found = []
+    for number, unit in enumerate(story.content.defenders):
+        cards = played_of(unit)
+        first = primary(cards)
+        if first is not None and class_index(first) >= JACK:
+            word = next(part.word for part in cards if part.card == first and part.role == TYPE)
+            found.append(introduced(unit_name(story.board, number), word))
+    return found
+
+
+def _feared(story: SiegeStory) -> list[Named]:
+    """The Jacks, Queens and Kings that the siege begins with, each with what they are."""
+    return [
+        introduced(foe_name(story.board, number), threat.word)
+        for number, threat in enumerate(story.content.threats)
+        if class_index(parse_card(threat.card)) >= JACK
+    ]
 
 
 def _moments(story: SiegeStory) -> list[Moment]:
@@ -311,15 +343,15 @@ def _ending(story: SiegeStory) -> str:
 def _scores(story: SiegeStory) -> Scores:
     """What was left on both sides."""
     last = story.chapters[-1]
-    head = ("", _("At the end"), _("Lost"))
+    head = ("", _("At the end"), "")
     places = len(story.content.locations)
     gone = len(story.held) + len(story.ruined)
     return Scores(
         head,
         (
-            (_("Units"), str(last.units), str(len(story.fallen))),
-            (_("Intact places"), str(places - gone), str(gone)),
-            (_("Threats"), str(last.threats), str(len(story.slain))),
+            (_("Units"), str(last.units), _("{number} lost", number=len(story.fallen))),
+            (_("Intact places"), str(places - gone), _("{number} lost", number=gone)),
+            (_("Threats"), str(last.threats), _("{number} destroyed", number=len(story.slain))),
             (_("Morale damage"), str(last.morale), ""),
         ),
     )

@@ -132,7 +132,7 @@ def _of_scene(board: SiegeTable, move: steps.Move) -> str:
     del board, move
     return _(
         "The later scenes need something to have happened, so tell them while they fit. The choice"
-        " changes nothing in the fight."
+        " changes nothing in battle."
     )
 
 
@@ -148,7 +148,7 @@ def _of_naming(board: SiegeTable, move: steps.Move) -> str:
 
 def _of_word(board: SiegeTable, move: steps.Move) -> str:
     del board, move
-    return _("Any word will do: it says who they are, and changes nothing in the fight.")
+    return _("Any word will do: it says who they are, and changes nothing in battle.")
 
 
 def _of_battle(board: SiegeTable, move: steps.Move) -> str:

@@ -135,7 +135,7 @@ def test_the_first_turn_has_a_battle_in_it() -> None:
         scenario = GAME.generate(Request(seed, 4))
         text = " ".join(page("defenders", "first-turn", scenario))
         assert re.search(r"Defence \d+, attack \d+", text)
-        assert re.search(r"\*\*Fight at L\d+", text)
+        assert re.search(r"\*\*Battle at L\d+", text)
     assert quality([]) == 0
 
 
