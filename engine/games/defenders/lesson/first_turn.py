@@ -213,7 +213,10 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     )
     here = (
         Paragraph(
-            _("**Battle at {place}.** These units are there:", place=named_place(board, board.place))
+            _(
+                "**Battle at {place}.** These units are there:",
+                place=named_place(board, board.place),
+            )
         ),
         Bullets(tuple(_called(board, unit) for unit in board.units_at(board.place))),
         Paragraph(
