@@ -32,8 +32,8 @@ FELLS = (
                  "Attacks by {who} cost {foe} {count} Units."),
 )  # fmt: skip
 STRIKES = (
-    mark_counted("{who} attacked {foe} once, but every Unit stood.",
-                 "{who} attacked {foe} {count} times, but every Unit stood."),
+    mark_counted("{who} attacked {foe} once, but every Unit held.",
+                 "{who} attacked {foe} {count} times, but every Unit held."),
     mark_counted("In vain {who} tried an attack on {foe}.",
                  "In vain {who} tried {count} attacks on {foe}."),
 )  # fmt: skip
@@ -219,12 +219,8 @@ LEADS = (
     mark_translatable("{who} took the lead, {margin}."),
 )
 HINGE = (
-    mark_translatable(
-        "{who} was closest to winning after this and every later round, at first {margin}."
-    ),
-    mark_translatable(
-        "From here on every round ended with {who} closest to winning, at first {margin}."
-    ),
+    mark_translatable("From then on {who} led to the end, at first {margin}."),
+    mark_translatable("{who} now led, {margin}, and stayed in front to the end."),
 )
 HINGE_LAST = (
     mark_translatable("When this round began, {foe} was closest to winning."),
@@ -247,8 +243,8 @@ QUIET = (
     mark_counted("There was no attack.", "There was no attack for {count} rounds."),
 )  # fmt: skip
 UNHURT = (
-    mark_counted("There were attacks, but every Unit stood.",
-                 "There were attacks for {count} rounds, but every Unit stood."),
+    mark_counted("There were attacks, but every Unit held.",
+                 "There were attacks for {count} rounds, but every Unit held."),
     mark_counted("No attack cost a Unit.", "In {count} rounds no attack cost a Unit."),
 )  # fmt: skip
 """The same where Units were attacked."""

@@ -276,7 +276,7 @@ def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
         for index, objective in enumerate(table.field.objectives)
         if objective.kind.is_counted
     ]
-    head = ["", _("Units built"), _("Felled"), _("Lost"), _("Left")]
+    head = ["", _("Units built"), _("Felled by attack"), _("Lost"), _("Left")]
     is_told = battle.withdrawn.total() > 0
     if is_told:
         head.insert(-1, _("Withdrawn"))

@@ -119,8 +119,10 @@ TAKES_FIEF = (
     mark_translatable("At last the way was clear, and {who} took {foe}'s fief."),
 )
 TAKES_FIEF_WITH_OWN = (
-    mark_translatable("{who} seized {foe}'s fief and played the family's own: {card}."),
-    mark_translatable("At one stroke {who} took {foe}'s fief and played the family's own: {card}."),
+    mark_translatable("{who} seized {foe}'s fief and played the family's own fief: {card}."),
+    mark_translatable(
+        "At one stroke {who} took {foe}'s fief and played the family's own fief: {card}."
+    ),
 )
 SHUFFLES = (
     mark_translatable("{who} had emptied the draw pile and shuffled the discards into a new one."),

@@ -24,7 +24,7 @@ TILE = mark_translatable("{tile} in row {row}")
 """Which of the tiles of one worth, within a sentence."""
 WINS = (
     mark_translatable("{who} attacked the {tile} and won it from {foe}, who lost {card}."),
-    mark_translatable("At the {tile}, {foe} lost {card} when {who} attacked."),
+    mark_translatable("At the {tile}, {who} sank {card} of {foe}'s and took the tile."),
     mark_translatable("An attack by {who} cost {foe} the {tile} and {card}."),
 )
 LOSES = (
@@ -114,8 +114,8 @@ AHEAD = (
 
 END = (
     mark_counted(
-        "After the last card, {who} had {points} points and won the exercise.",
-        "After the last card, {who} had {points} points together and won the exercise.",
+        "After the last card, {who} had {points} points and won.",
+        "After the last card, {who} had {points} points together and won.",
     ),
     mark_counted(
         "The boats came up, and {who} had won with {points} points.",
