@@ -7,6 +7,7 @@ from textwrap import TextWrapper
 from typing import Any
 
 from engine.language import _
+from engine.telling.pages import counted_in_full
 from engine.telling.tale import Tale
 
 WIDTH = 76
@@ -22,6 +23,7 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
     parts += [
         fill(tale.ending),
         in_columns(tale.scores.head, tale.scores.rows, width),
+        fill(counted_in_full()),
         f"{tale.seed} · {tale.scenario_id}",
     ]
     return "\n\n".join(part for part in parts if part)

@@ -196,7 +196,7 @@ WON_BACK = (
 )
 ARRIVES = (
     mark_translatable("Something new had come to the camp outside: {foe}."),
-    mark_translatable("By morning there was a name on all lips: {foe}."),
+    mark_translatable("By morning there was a name on everybody's lips: {foe}."),
 )
 RELIEF = (
     mark_translatable("Help was on its way: reinforcements joined the reserve."),
