@@ -18,12 +18,18 @@ MARKS = "abcdefghijklmnopqrstuvwxyz"
 def scenario_steps(content: Content) -> list[str]:
     """Templates, their arrival, rewards, interactions, Effects switched off."""
     return [
+        *_cells(content),
         *_templates(content),
         *_arrivals(content),
         *_rewards(content),
         *_interactions(content),
         *_switched_off(content),
     ]
+
+
+def _cells(content: Content) -> list[str]:
+    """How cells are named, where the steps below name some."""
+    return [_("Cells are (column, row).")] if content.rewards or content.spawn_events else []
 
 
 def reward_groups(content: Content) -> list[tuple[RewardContent, list[list[Point]]]]:
@@ -111,7 +117,7 @@ def _rewards(content: Content) -> list[str]:
         if row.mode == "single_use":
             text = _(
                 "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
-                " removes it. Its player takes {cards} in hand (a spare card or a slip). Used for"
+                " removes it. Its player takes {cards} in hand (a slip or a spare card). Used for"
                 " an Effect, or lost from a Unit, it leaves the game.",
                 mark=mark,
                 where=where,
@@ -120,8 +126,8 @@ def _rewards(content: Content) -> list[str]:
         else:
             text = _(
                 "Put a reward token *{mark}* on {where}. When the first Unit ends an action there,"
-                " its player removes the token and shuffles {cards} into the draw pile, from a"
-                " spare pack or on slips.",
+                " its player removes the token and shuffles {cards} into the draw pile, on"
+                " slips or from a spare pack.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

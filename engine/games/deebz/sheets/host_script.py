@@ -104,8 +104,8 @@ def _laid_out(scenario: Scenario) -> list[str]:
     if cards := spare_cards(typed(scenario.content)):
         told.append(
             _(
-                "Lay out the cards that the map adds ({cards}): from a spare pack, or slips of"
-                " paper.",
+                "Write the cards that the map adds ({cards}) on slips of paper, or take them from"
+                " packs that nobody plays with. Each pack has a card only once.",
                 cards=", ".join(cards),
             )
         )

@@ -189,6 +189,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         )
     )
     assert steps == [
+        "Cells are (column, row).",
         "The Unit *ghost* has these cards: 10♣ Joker.",
         "A copy of it is a Unit like any other, with the next free number. Write its cards on"
         " slips, or take them from a spare pack: all are face up, and those it loses leave"
@@ -196,7 +197,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "When round 4 begins, a copy of *ghost* appears on (2,\u00a03) for player 1. If a cell is"
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there removes it."
-        " Its player takes A♠ in hand (a spare card or a slip). Used for an Effect, or lost"
+        " Its player takes A♠ in hand (a slip or a spare card). Used for an Effect, or lost"
         " from a Unit, it leaves the game.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
