@@ -24,11 +24,13 @@ BUILDS = (
                  "Now {who} had {count} new Units on the map."),
 )  # fmt: skip
 NEW_UNITS = mark_counted("one new Unit for {who}", "{count} new Units for {who}")
+NEW_UNITS_EACH = mark_counted("one new Unit each", "{count} new Units each")
 ARRIVALS = (
     mark_translatable("Reinforcements came up: {units}."),
-    mark_translatable("To the map came {units}."),
+    mark_translatable("Help came to the map: {units}."),
+    mark_translatable("The ranks grew: {units}."),
 )
-"""The same where there is much else to tell, or little: the new Units of all players."""
+"""The same of all players at once, where there is much else to tell or hardly anything."""
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
                  "{who} attacked {foe} and felled {count} Units."),

@@ -172,11 +172,15 @@ def _gather_new_units(moment: Moment, names: Sequence[str]) -> None:
 
 def _arrivals(tally: Counter[str], names: Sequence[str]) -> list[Remark]:
     """Whose new Units came to the map, if any did."""
-    units = [
-        counted(*told.NEW_UNITS, count, count=in_words(count), who=name)
-        for count, name in ((tally[_built(seat)], name) for seat, name in enumerate(names))
-        if count
-    ]
+    built = [tally[_built(seat)] for seat in range(len(names))]
+    if len(set(built)) == 1 and built[0]:
+        units = [counted(*told.NEW_UNITS_EACH, built[0], count=in_words(built[0]))]
+    else:
+        units = [
+            counted(*told.NEW_UNITS, count, count=in_words(count), who=name)
+            for count, name in zip(built, names, strict=True)
+            if count
+        ]
     return [remark(told.ARRIVALS, weight=4, units=listed(units))] if units else []
 
 
