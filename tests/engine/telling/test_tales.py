@@ -41,7 +41,7 @@ VIELE = r"(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[1-9]\d
 DISAGREE = {
     "en": re.compile(
         rf"\b{MANY} (?:unit|Unit|foe|wall|round|day|turn|guest|card|point|duke|place|fight)\b"
-        r"|\b(?:one|1|a single) \w*(?:units|Units|foes|walls|rounds|days|turns|guests|cards"
+        r"|\b(?:one|1|a single) \w*(?:units|Units|foes|walls|rounds|days|turns|cards"
         r"|points|dukes|places|fights)\b|\bwas \w+ were\b|\b1 times\b"
     ),
     "de": re.compile(
@@ -148,7 +148,7 @@ def test_the_score_by_its_parts_is_the_outcome():
         assert left == battle.record["outcome"]["units"]
 
 
-def test_guests_and_dukes_of_quiet_turns_are_counted_right():
+def test_cards_and_dukes_of_quiet_turns_are_counted_right():
     for seed in SEEDS:
         game = played("dukes-up", seed)
         state = game.game.play.start(game.scenario)
@@ -162,9 +162,9 @@ def test_guests_and_dukes_of_quiet_turns_are_counted_right():
             laid[before.turn] = laid.get(before.turn, 0) + count
         for passage in told(game).passages:
             if passage.last > passage.first:
-                guests = sum(laid[turn] for turn in range(passage.first, passage.last + 1))
-                words = in_words(guests) if guests > 1 else "guest"
-                assert guests == 0 or words in passage.text
+                cards = sum(laid[turn] for turn in range(passage.first, passage.last + 1))
+                words = in_words(cards) if cards > 1 else "card"
+                assert cards == 0 or words in passage.text
 
 
 def test_fights_of_quiet_rounds_are_counted_right():
@@ -351,7 +351,7 @@ class Anything(dict):
     def __init__(self):
         names = "attacker defender black red first who foe winner loser unit names other leader"
         names += " place wall force count rounds turns cards card lost tile tiles teams points less"
-        names += " margin setting attack defence guests "
+        names += " margin setting attack defence played units "
         super().__init__((name, f"Z{name}") for name in names.split())
 
 

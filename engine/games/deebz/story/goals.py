@@ -8,8 +8,8 @@ from engine.language import Forms, mark_counted
 
 GOALS: Mapping[str, Forms] = {
     "hold": mark_counted(
-        "One piece of ground was worth having. To win, a player had to end one turn there alone.",
-        "One piece of ground was worth having. To win, a player had to end {count} turns in a row"
+        "There was an area to hold. To win, a player had to end one turn there alone.",
+        "There was an area to hold. To win, a player had to end {count} turns in a row"
         " there alone.",
     ),
     "carry_token": mark_counted(
@@ -17,8 +17,8 @@ GOALS: Mapping[str, Forms] = {
         "Far out lay a Token, and the first to bring it home would win.",
     ),
     "amass": mark_counted(
-        "To win, a player had to end a turn with a Unit on the ground that mattered.",
-        "To win, a player had to end a turn with {count} Units on the ground that mattered.",
+        "To win, a player had to end a turn with a Unit in one area of the map.",
+        "To win, a player had to end a turn with {count} Units in one area of the map.",
     ),
     "race": mark_counted(
         "To win, a player had to be first with a Unit standing in the target space.",
@@ -38,16 +38,16 @@ GOALS: Mapping[str, Forms] = {
 """Kind of objective -> what it asked for, by how many it needed."""
 GOALS_TOO: Mapping[str, Forms] = {
     "hold": mark_counted(
-        "Ending a turn alone on one piece of ground would win too.",
-        "Ending {count} turns in a row alone on one piece of ground would win too.",
+        "Ending a turn alone in one area of the map would win too.",
+        "Ending {count} turns in a row alone in one area of the map would win too.",
     ),
     "carry_token": mark_counted(
         "Bringing home a Token that lay far out would win too.",
         "Bringing home a Token that lay far out would win too.",
     ),
     "amass": mark_counted(
-        "Ending a turn with a Unit on the ground that mattered would win too.",
-        "Ending a turn with {count} Units on the ground that mattered would win too.",
+        "Ending a turn with a Unit in one area of the map would win too.",
+        "Ending a turn with {count} Units in one area of the map would win too.",
     ),
     "race": mark_counted(
         "Being first with a Unit standing in the target space would win too.",

@@ -23,6 +23,14 @@ BUILDS = (
     mark_counted("Now {who} had one new Unit on the map.",
                  "Now {who} had {count} new Units on the map."),
 )  # fmt: skip
+NEW_UNITS = mark_counted("one new Unit for {who}", "{count} new Units for {who}")
+NEW_UNITS_EACH = mark_counted("one new Unit each", "{count} new Units each")
+ARRIVALS = (
+    mark_translatable("Reinforcements came up: {units}."),
+    mark_translatable("Help came to the map: {units}."),
+    mark_translatable("The ranks grew: {units}."),
+)
+"""The same of all players at once, where there is much else to tell or hardly anything."""
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
                  "{who} attacked {foe} and felled {count} Units."),
@@ -40,8 +48,8 @@ STRIKES = (
 LOSES = (
     mark_counted("{who} lost a Unit without any attack.",
                  "{who} lost {count} Units without any attack."),
-    mark_counted("The ground itself cost {who} a Unit.",
-                 "The ground itself cost {who} {count} Units."),
+    mark_counted("Without any attack {who} lost a Unit.",
+                 "Without any attack {who} lost {count} Units."),
 )  # fmt: skip
 WITHDRAWS = (
     mark_counted("{who} called a Unit back from the map.",
@@ -56,7 +64,7 @@ TURNS_COAT = (
 )  # fmt: skip
 _MODIFIERS = (
     mark_counted("{who} put a new modifier on the map.", "{who} put new modifiers on the map."),
-    mark_counted("A card of {who} changed the ground.", "Cards of {who} changed the ground."),
+    mark_counted("A card of {who} changed the map.", "Cards of {who} changed the map."),
 )
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
@@ -73,8 +81,8 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
                      "Blockers closed some of the ways: {who} had put them there."),
     ),
     "discarder": (
-        mark_counted("{who} made the ground dangerous with Discarders.",
-                     "{who} made the ground dangerous with Discarders."),
+        mark_counted("{who} made some cells dangerous with Discarders.",
+                     "{who} made some cells dangerous with Discarders."),
         mark_counted("Some cells cost cards now: {who} had put Discarders there.",
                      "Some cells cost cards now: {who} had put Discarders there."),
     ),
@@ -140,23 +148,23 @@ REMOVES = (
                  "Effects that {who} played cost {foe} {count} Units."),
 )  # fmt: skip
 HOLDS = (
-    mark_counted("{who} held the ground for a turn.",
-                 "{who} had now held the ground for {count} turns."),
-    mark_counted("At the end of the turn, {who} stood alone on the ground.",
-                 "After {count} turns {who} still stood alone on the ground."),
+    mark_counted("{who} held the area for a turn.",
+                 "{who} had now held the area for {count} turns."),
+    mark_counted("At the end of the turn, {who} stood alone in the area.",
+                 "After {count} turns {who} still stood alone in the area."),
 )  # fmt: skip
 LOSES_HOLD = (
-    mark_translatable("{who} no longer held the ground, and had to begin again."),
+    mark_translatable("{who} no longer held the area, and had to begin again."),
     mark_translatable("The hold was broken, and {who} had to begin again."),
 )
 BREAKS_HOLD = (
     mark_translatable("{who} broke the hold of {foe}, who had to begin again."),
-    mark_translatable("Against {who}, {foe} could not hold the ground, and had to begin again."),
+    mark_translatable("Against {who}, {foe} could not hold the area, and had to begin again."),
 )
 MASSES = (
-    mark_counted("{who} had one Unit on the ground.", "{who} had {count} Units on the ground."),
-    mark_counted("On the ground {who} now had one Unit.",
-                 "On the ground {who} now had {count} Units."),
+    mark_counted("{who} had one Unit in the area.", "{who} had {count} Units in the area."),
+    mark_counted("In the area {who} now had one Unit.",
+                 "In the area {who} now had {count} Units."),
 )  # fmt: skip
 ESCAPES = (
     mark_counted("{who} led a first Unit out.", "{who} had now led {count} Units out."),
@@ -188,7 +196,7 @@ MOVES_SPAWN_AWAY = (
 REASONS: Mapping[str, Forms] = {
     "hold": mark_counted("with one of {needed} turns held", "with {count} of {needed} turns held"),
     "amass": mark_counted(
-        "with one of {needed} Units on the ground", "with {count} of {needed} Units on the ground"
+        "with one of {needed} Units in the area", "with {count} of {needed} Units in the area"
     ),
     "sacrifice": mark_counted(
         "with one of {needed} Units led out", "with {count} of {needed} Units led out"
@@ -254,10 +262,6 @@ RESTLESS = (
     mark_counted("They fought.", "They fought for {count} rounds."),
 )  # fmt: skip
 """The same where Units were lost."""
-QUIET_BUILT = (
-    mark_counted("One new Unit came to the map.", "{count} new Units came to the map."),
-    mark_counted("A single new Unit came up behind.", "Reinforcements came up: {count} new Units."),
-)
 QUIET_WITHDRAWN = (
     mark_counted("One Unit was called back.", "{count} Units were called back."),
     mark_counted("A single Unit left the map.", "Off the map went {count} Units."),
@@ -273,24 +277,24 @@ HELD = mark_counted("one turn", "{count} turns in a row")
 END: Mapping[str, tuple[Forms, ...]] = {
     "hold": (
         mark_counted(
-            "{who} won by holding the ground for {turns}. At the end of the last, {unit} stood"
+            "{who} won by holding the area for {turns}. At the end of the last, {unit} stood"
             " there alone.",
-            "{who} won by holding the ground for {turns}. At the end of the last, {count} Units of"
+            "{who} won by holding the area for {turns}. At the end of the last, {count} Units of"
             " {who} stood there, and nobody else's.",
         ),
         mark_counted(
-            "The ground had been held for {turns}, in the end by {unit}, and so {who} won.",
-            "The ground had been held for {turns}, in the end by {count} Units, and so {who} won.",
+            "The area had been held for {turns}, in the end by {unit}, and so {who} won.",
+            "The area had been held for {turns}, in the end by {count} Units, and so {who} won.",
         ),
     ),
     "amass": (
         mark_counted(
-            "{who} ended the turn with one Unit on the ground, enough to win.",
-            "{who} ended the turn with {count} Units on the ground, enough to win.",
+            "{who} won: one Unit stood in the area when the turn ended.",
+            "{who} won: {count} Units stood in the area when the turn ended.",
         ),
         mark_counted(
-            "When the turn ended, {who} had one Unit on the ground, enough to win.",
-            "When the turn ended, {who} had {count} Units on the ground, enough to win.",
+            "When the turn ended, {who} had one Unit in the area, enough to win.",
+            "When the turn ended, {who} had {count} Units in the area, enough to win.",
         ),
     ),
     "race": (

@@ -57,7 +57,6 @@ _QUIET = frozenset({"build", "attack", "withdraw", *told.EFFECTS})
 """Deeds that alone do not make a round worth a paragraph."""
 _FOLDED = {
     "lost": told.QUIET_LOST,
-    "built": told.QUIET_BUILT,
     "withdrawn": told.QUIET_WITHDRAWN,
 }
 """What quiet rounds are counted by -> its sentences."""
@@ -70,9 +69,9 @@ _WINS = {
 }
 """Kind of objective -> the deed that wins it: the ending tells it."""
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
-"""What is told of a count on the ground."""
+"""What is told of a count in an area."""
 _ENOUGH = 3
-"""Beside more than this many deeds, a single new Unit is not told."""
+"""Beside more than this many deeds, the new Units of all players are told in one line."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -102,7 +101,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         name=_("Chronicle of the battle"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=weave(moments, teller, _fold, MEASURE, opening),
+        passages=weave(moments, teller, lambda quiet: _fold(quiet, names), MEASURE, opening),
         ending=_ending(table, battle, names, teller),
         scores=_scores(table, battle, names),
         seed=str(scenario.seed),
@@ -140,7 +139,7 @@ def _moment(found: Round, names: Sequence[str], won: tuple[str, int] | None) -> 
         if (what, seat) == won:
             continue
         texts, weight = _TOLD[what]
-        moment.tally["built"] += count * (what == "build")
+        moment.tally[_built(seat)] += count * (what == "build")
         moment.tally["lost"] += count * (what in ("fell", "lose", "remove_unit"))
         moment.tally["withdrawn"] += count * (what == "withdraw")
         who = names[seat]
@@ -150,12 +149,39 @@ def _moment(found: Round, names: Sequence[str], won: tuple[str, int] | None) -> 
             remark(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
         )
     if len(moment.lines) > _ENOUGH:
-        moment.lines = [
-            part for part in moment.lines if part.weight > 1 or part.texts != told.BUILDS
-        ]
+        _gather_new_units(moment, names)
     if all(what in _QUIET for what, _seat, _other in found.deeds):
         moment.lines.clear()
     return moment
+
+
+def _built(seat: int) -> str:
+    """What a tally calls the new Units of a seat."""
+    return f"built by {seat}"
+
+
+def _gather_new_units(moment: Moment, names: Sequence[str]) -> None:
+    """Tell the new Units of all players in one line, where the first of them was told."""
+    found = [at for at, part in enumerate(moment.lines) if part.texts == told.BUILDS]
+    if not found:
+        return
+    arrivals = _arrivals(moment.tally, names)
+    rest = [part for part in moment.lines if part.texts != told.BUILDS]
+    moment.lines = [*rest[: found[0]], *arrivals, *rest[found[0] :]]
+
+
+def _arrivals(tally: Counter[str], names: Sequence[str]) -> list[Remark]:
+    """Whose new Units came to the map, if any did."""
+    built = [tally[_built(seat)] for seat in range(len(names))]
+    if len(set(built)) == 1 and built[0]:
+        units = [counted(*told.NEW_UNITS_EACH, built[0], count=in_words(built[0]))]
+    else:
+        units = [
+            counted(*told.NEW_UNITS, count, count=in_words(count), who=name)
+            for count, name in zip(built, names, strict=True)
+            if count
+        ]
+    return [remark(told.ARRIVALS, weight=4, units=listed(units))] if units else []
 
 
 def _totals(found: Round, names: Sequence[str]) -> Totals:
@@ -201,9 +227,9 @@ def _why(reason: Reason, names: Sequence[str]) -> str:
     return counted(*texts, reason.number, count=count, needed=needed, foe=foe)
 
 
-def _fold(moments: Sequence[Moment]) -> list[Remark]:
+def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    rounds, built = tally["rounds"], tally["built"]
+    rounds, built = tally["rounds"], sum(tally[_built(seat)] for seat in range(len(names)))
     is_first = bool(built) and moments[0].at == 1
     lines = []
     if is_first:
@@ -212,8 +238,10 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     texts = fought if tally["attacks"] else told.QUIET
     lines.append(remark(texts, number=rounds, count=in_words(rounds)))
     for what, texts in _FOLDED.items():
-        if tally[what] and not (what == "built" and is_first):
+        if tally[what]:
             lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
+    if not is_first:
+        lines += _arrivals(tally, names)
     counted_on = [line for moment in moments for line in moment.lines if line.texts in _HOLDING]
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
         lines.append(counted_on[-1])

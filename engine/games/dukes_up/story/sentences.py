@@ -19,13 +19,15 @@ OPENING = (
 )
 
 LAYS = (
-    mark_counted("{who} sent a guest into the hall.", "{who} sent {count} guests into the hall."),
     mark_counted(
-        "A guest joined the company for {who}.", "{count} guests joined the company for {who}."
+        "{who} played a card into the melds.", "{who} played {count} cards into the melds."
     ),
     mark_counted(
-        "There was a new face in the hall, sent by {who}.",
-        "There were {count} new faces in the hall, sent by {who}.",
+        "A card of {who}'s joined the melds.", "{count} cards of {who}'s joined the melds."
+    ),
+    mark_counted(
+        "The melds grew by a card, played by {who}.",
+        "The melds grew by {count} cards, played by {who}.",
     ),
 )
 TAKES = (
@@ -42,15 +44,15 @@ TAKES = (
         "In the crowd {foe} lost both dukes to {who}: {cards}.",
     ),
 )
-GUESTS = mark_counted("a guest", "{count} guests")
+PLAYED = mark_counted("one card", "{count} cards")
 LAYS_AND_TAKES = (
     mark_counted(
-        "{who} sent {guests} into the hall and lured a duke away from {foe}: {cards}.",
-        "{who} sent {guests} into the hall and lured both dukes away from {foe}: {cards}.",
+        "{who} played {played} into the melds and lured a duke away from {foe}: {cards}.",
+        "{who} played {played} into the melds and lured both dukes away from {foe}: {cards}.",
     ),
     mark_counted(
-        "Into the hall {who} sent {guests}, and a duke left {foe}'s side: {cards}.",
-        "Into the hall {who} sent {guests}, and both dukes left {foe}'s side: {cards}.",
+        "Into the melds {who} played {played}, and a duke left {foe}'s side: {cards}.",
+        "Into the melds {who} played {played}, and both dukes left {foe}'s side: {cards}.",
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
@@ -75,8 +77,8 @@ VACATES = (
     ),
 )
 WITHDRAWS = (
-    mark_translatable("{who} called a guest home, which cost a point."),
-    mark_translatable("One guest of {who}'s went home, which cost a point."),
+    mark_translatable("{who} took a card out of the melds, which cost a point."),
+    mark_translatable("One card of {who}'s left the melds, which cost a point."),
 )
 EXPOSED = (
     mark_translatable("{who} had no dukes left and had to show the fief: {card}."),
@@ -153,20 +155,21 @@ HINGE_DRAW = (
 )
 QUIET = (
     mark_counted(
-        "For a turn nobody joined the company.", "For {count} turns nobody joined the company."
+        "For a turn nobody played into the melds.",
+        "For {count} turns nobody played into the melds.",
     ),
-    mark_counted("There was a turn without new guests.",
-                 "There were {count} turns without new guests."),
+    mark_counted("There was a turn without a new card in the melds.",
+                 "There were {count} turns without new cards in the melds."),
 )  # fmt: skip
 MINGLING = (
-    mark_counted("Over {turns} turns a single guest joined the company.",
-                 "Over {turns} turns {count} guests joined the company."),
-    mark_counted("The hall gained a single guest in {turns} turns.",
-                 "The hall gained {count} guests in {turns} turns."),
+    mark_counted("Over {turns} turns a single card joined the melds.",
+                 "Over {turns} turns {count} cards joined the melds."),
+    mark_counted("The melds gained a single card in {turns} turns.",
+                 "The melds gained {count} cards in {turns} turns."),
 )  # fmt: skip
 MINGLING_ONCE = (
-    mark_counted("A guest joined the company.", "{count} guests joined the company."),
-    mark_counted("One more guest came to the dance.", "Another {count} guests came to the dance."),
+    mark_counted("A card joined the melds.", "{count} cards joined the melds."),
+    mark_counted("One more card went into the melds.", "Another {count} cards went into the melds."),
 )
 LOSSES = (
     mark_counted("A single duke was lured away.", "In all, {count} dukes were lured away."),

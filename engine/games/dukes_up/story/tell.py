@@ -129,15 +129,15 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
 
 
 def _arranged(laid: int, taken: int, fields: dict[str, Any]) -> Remark:
-    """New guests, dukes lured away, or both."""
+    """New cards in the melds, dukes lured away, or both."""
     count = taken.bit_count()
     if not taken:
         return remark(told.LAYS, number=laid, count=in_words(laid), **fields)
     cards = listed(the_card(card) for card in cards_in(taken))
     if not laid:
         return remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
-    guests = counted(*told.GUESTS, laid, count=in_words(laid))
-    more = {**fields, "guests": guests, "cards": cards}
+    played = counted(*told.PLAYED, laid, count=in_words(laid))
+    more = {**fields, "played": played, "cards": cards}
     return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, number=count, **more)
 
 

@@ -64,7 +64,7 @@ def test_the_points_for_the_fief_are_told() -> None:
     assert "scored five points" in paragraphs(told(game))[-1]
 
 
-def test_guests_of_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
+def test_cards_played_in_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
     seen = 0
     for seed in (*CROWDED, "s2", "s8", "s37"):
         game = played("dukes-up", seed)
@@ -77,14 +77,14 @@ def test_guests_of_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
             gained[before.turn] = gained.get(before.turn, 0) + own.bit_count()
         for passage in told(game).passages:
             if passage.first == passage.last and gained[passage.first]:
-                assert re.search("guest|new faces?", passage.text), passage.text
+                assert re.search("melds?", passage.text), passage.text
                 seen += 1
     assert seen > len(CROWDED)
 
 
 def test_points_of_the_last_turn_add_up() -> None:
-    """Three guests and the fief bring six, and a duke who left costs one of them."""
+    """Three cards and the fief bring six, and a duke who left costs one of them."""
     last, before = (told(played("dukes-up", "s2")).passages[at] for at in (-1, -2))
     assert int(last.totals[0][1]) - int(before.totals[0][1]) == 5
-    assert "three guests" in last.text
+    assert "three cards" in last.text
     assert re.search("nobody took it|place empty", last.text)
