@@ -340,16 +340,15 @@ class Section:
         kind: the sheet's name in the registry: ``rules``, ``map`` ...
         title: in the running foot and the bookmarks.
         blocks: what it shows.
-        columns: text columns (2 for rules).
-        landscape: paper turned.
+        columns, landscape: text columns (2 for rules); paper turned.
         secret_for: who may look at it, e.g. ``"the defender"``; printed as a warning.
+        secret_until: what everybody may see it after, where that comes before the game's end.
         bare: no running foot (covers).
         recto: begins on the front of a sheet (cards whose backs follow on the next page).
         game, slug: the game's title and slug; filled in by the pipeline when empty.
         credit, scenario_id, scenario_title, accent, emblem: likewise.
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
-        beside: what stands beside the section's board when that is printed large enough to play
-            on; it then takes the place of all other blocks.
+        beside: what takes the place of all blocks beside a board printed large enough to play on.
         loose: how it is used beside the booklet; empty where it is bound and read.
         table: which of several tables side by side it is for, from 1.
         tables: how many there are; where there are several, its title names its own.
@@ -362,6 +361,7 @@ class Section:
     columns: int = 1
     landscape: bool = False
     secret_for: str = ""
+    secret_until: str = ""
     bare: bool = False
     recto: bool = False
     game: str = ""

@@ -91,7 +91,9 @@ def outside_of(section: Section) -> Section:
             "host",
             (
                 Paragraph(
-                    _(
+                    _("After {when}, everybody may see the sheet.", when=section.secret_until)
+                    if section.secret_until
+                    else _(
                         "When the game is over, or earlier if you allow it, everybody may see the"
                         " sheet."
                     )

@@ -59,7 +59,7 @@ def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[s
     """The table that says who sits where, and who sits out."""
     return [
         Heading(_("Who sits where"), 2),
-        Paragraph(_first_seat_told()),
+        *(Paragraph(told) for told in _first_seat_told(infos)),
         _seat_table(infos, plan, names),
     ]
 
@@ -81,13 +81,16 @@ def number_blocks(infos: Sequence[Info], players: int) -> list[Block]:
     )
     return [
         Heading(_("Who sits where"), 2),
-        Paragraph(f"{drawn} {_first_seat_told()}"),
+        Paragraph(" ".join((drawn, *_first_seat_told(infos)))),
         _seat_table(infos, plan, numbers),
     ]
 
 
-def _first_seat_told() -> str:
-    return _("The first in each row is player 1 (P1 or seat 1). The others follow clockwise.")
+def _first_seat_told(infos: Sequence[Info]) -> tuple[str, ...]:
+    """Who is player 1; nothing where every game has sides, since none then counts its players."""
+    if all(info.has_sides for info in infos):
+        return ()
+    return (_("The first in each row is player 1 (P1 or seat 1). The others follow clockwise."),)
 
 
 def _seat_table(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[str]) -> Table:

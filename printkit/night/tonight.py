@@ -124,10 +124,10 @@ def _beside(parts: Sequence[Part], is_known: bool) -> tuple[Block, ...]:
     if tables > 1:
         booklets = counted(
             "Each table has a booklet of its own: at the left edge, staple the pages marked *table"
-            " 1*. Keep the cover and these pages.",
+            " 1*. The host keeps the cover and *Tonight*.",
             "Each of the {n} tables has a booklet of its own: at the left edge, staple the pages"
-            " marked *table 1*, and then those of each other table. Keep the cover and these pages."
-            " A table that ends early plays its game again until the others are done.",
+            " marked *table 1*, and then those of each other table. The host keeps the cover and"
+            " *Tonight*. A table that ends early plays its game again until the others are done.",
             tables,
         )
         told.append(Paragraph(booklets, role="small"))

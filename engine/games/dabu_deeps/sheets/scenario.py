@@ -96,7 +96,8 @@ def setup(request: SheetRequest) -> list[Section]:
             (0.6, 2.4),
         ),
     )
-    return [Section("setup", _("The defender's plan"), blocks, secret_for=_(DEFENDER))]
+    plan = Section("setup", _("The defender's plan"), blocks, secret_for=_(DEFENDER))
+    return [replace(plan, secret_until=_("round 1"))]
 
 
 def notes(request: SheetRequest) -> list[Section]:

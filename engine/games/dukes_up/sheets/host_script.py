@@ -15,7 +15,7 @@ def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        _("One pack of 52 cards. Its jokers are needed only for the variant with jokers."),
+        _("One pack of 52 cards. Leave its jokers out, unless *Learn to play* asks for them."),
         _(
             "Sort it by colour: {half} cards ♥ and ♦ for Red, {half} cards ♣ and ♠ for Black.",
             half=HALF,

@@ -151,5 +151,5 @@ def _discard_words(before: State, move: Move) -> str:
     told = _("{name} discards {card}, face down.", name=name, card=label(move[1]))
     if before.has_acted:
         return told
-    more = _("(Having only drawn, {name} could have discarded two.)", name=name)
+    more = _("({name} did nothing in step 3 and could have discarded two.)", name=name)
     return f"{told} {more}"
