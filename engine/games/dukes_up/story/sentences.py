@@ -169,7 +169,9 @@ MINGLING = (
 )  # fmt: skip
 MINGLING_ONCE = (
     mark_counted("A card joined the melds.", "{count} cards joined the melds."),
-    mark_counted("One more card went into the melds.", "Another {count} cards went into the melds."),
+    mark_counted(
+        "One more card went into the melds.", "Another {count} cards went into the melds."
+    ),
 )
 LOSSES = (
     mark_counted("A single duke was lured away.", "In all, {count} dukes were lured away."),
