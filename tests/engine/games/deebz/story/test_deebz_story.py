@@ -89,7 +89,7 @@ def test_new_units_of_a_crowded_round_are_told_in_one_line() -> None:
     deeds = {("build", 0, NOBODY): 1, ("again", 0, NOBODY): 1, ("build", 1, NOBODY): 2}
     found = Round(5, {**deeds, ("fell", 0, 1): 1, ("lose", 1, NOBODY): 1}, units=(4, 2))
     lines = _moment(found, NAMES, None).lines
-    assert [line.texts for line in lines][0] == told.ARRIVALS
+    assert lines[0].texts == told.ARRIVALS
     assert lines[0].fields["units"] == "one new Unit for Ann and two new Units for Bob"
     assert told.BUILDS not in [line.texts for line in lines]
 
