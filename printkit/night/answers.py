@@ -161,9 +161,7 @@ def _strip(each: _Again) -> FoldedStrip:
     note = _("Open it when this game is over. It tells how to print the same game again.")
     if inside:
         note = _(
-            "Open it after the game: it gives away what is secret. Only if you want exactly the"
-            " same game as others, one of you opens it before and then knows the secrets. Inside:"
-            " {names}.",
+            "Open it after the game. Secrets inside: {names}.",
             names=", ".join(inside),
         )
     sealed = Sealed((_abreast(each.code, told, answers),), each.title)

@@ -96,8 +96,8 @@ def setup(request: SheetRequest) -> list[Section]:
             (0.6, 2.4),
         ),
     )
-    plan = Section("setup", _("The defender's plan"), blocks, secret_for=_(DEFENDER))
-    return [replace(plan, secret_until=_("round 1"))]
+    title = _("The defender's plan")
+    return [Section("setup", title, blocks, secret_for=_(DEFENDER), secret_until=_("round 1"))]
 
 
 def notes(request: SheetRequest) -> list[Section]:

@@ -303,8 +303,8 @@ def _outcome(met: Fight) -> str:
         armour=met.armour,
     )
     choice = _(
-        "Player 2 chooses {lost} for the discard pile and is left with {left}. You have one Short"
-        " Action left: another Move, or another Attack.",
+        "Player 2 chooses {lost} and is left with {left}. Lost cards go to player 2's discard pile."
+        " You have one Short Action left: another Move, or another Attack.",
         lost=_names(met.lost),
         left=_names(met.left),
     )
