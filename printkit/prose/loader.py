@@ -112,7 +112,7 @@ def _read(path: Path) -> str:
     try:
         return read_limited(path, MAX_FILE_BYTES).decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as fault:
-        raise TemplateError(f"{path.name}: not UTF-8") from fault
+        raise TemplateError(f"{path}: this isn't UTF-8 text. Save it as UTF-8.") from fault
     except PrintError as fault:
         raise TemplateError(str(fault)) from fault
 

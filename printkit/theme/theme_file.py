@@ -113,7 +113,7 @@ def _parsed(text: bytes, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text.decode("utf-8"))
     except UnicodeDecodeError as fault:
-        raise ThemeError(f"{file}: not UTF-8 text") from fault
+        raise ThemeError(f"{file}: this isn't UTF-8 text. Save it as UTF-8.") from fault
     except (ValueError, RecursionError) as fault:  # no TOML, or a number too long
         raise ThemeError(f"{file}: not TOML ({' '.join(str(fault).split())[:100]})") from fault
 

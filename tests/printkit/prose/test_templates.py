@@ -65,3 +65,10 @@ def test_large_and_missing_files_are_refused(loader, tmp_path):
         filler.fill("some-game", "b.md.j2", {})
     with pytest.raises(TemplateError, match="no such folder"):
         TemplateLoader(tmp_path / "nowhere")
+
+
+def test_a_file_that_is_not_text_is_told_with_the_remedy(loader, tmp_path):
+    filler = loader("")
+    (tmp_path / "some-game" / "a.md.j2").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(TemplateError, match=r"UTF-8 text\. Save it as UTF-8\.$"):
+        filler.fill("some-game", "a.md.j2", {})

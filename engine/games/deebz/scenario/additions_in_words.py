@@ -18,18 +18,12 @@ MARKS = "abcdefghijklmnopqrstuvwxyz"
 def scenario_steps(content: Content) -> list[str]:
     """Templates, their arrival, rewards, interactions, Effects switched off."""
     return [
-        *_cells(content),
         *_templates(content),
         *_arrivals(content),
         *_rewards(content),
         *_interactions(content),
         *_switched_off(content),
     ]
-
-
-def _cells(content: Content) -> list[str]:
-    """How cells are named, where the steps below name some."""
-    return [_("Cells are (column, row).")] if content.rewards or content.spawn_events else []
 
 
 def reward_groups(content: Content) -> list[tuple[RewardContent, list[list[Point]]]]:

@@ -71,7 +71,9 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     picture = family.picture if family else ""
     aside: list[Block] = [legend(field, content, picture)]
     if added := scenario_steps(content):
-        aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
+        names_cells = content.rewards or content.spawn_events
+        title = _("This map adds (cells: column, row)") if names_cells else _("This map adds")
+        aside += [Heading(title, 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
         Heading(_("The map"), 1),
         Heading(title_told(PACKAGE, scenario), 2),

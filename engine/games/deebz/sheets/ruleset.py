@@ -33,7 +33,7 @@ def _strategy(settings: Settings) -> TurnStep:
     limit = settings.base_draw_limit
     short = [_("**Draw**. Or first **Reclaim** (1 Penalty): discards into draw pile.")]
     full = [
-        _("**Draw:** you only draw."),
+        _("**Draw:** just draw cards."),
         _("Or **Reclaim:** take 1 Penalty, and put your discards back into your draw pile."),
     ]
     if settings.deck_adjust == "free":

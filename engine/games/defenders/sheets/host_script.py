@@ -78,7 +78,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Play"),
             _(
                 "A turn takes about a minute. There are at most {turns}, but most sieges end"
-                " sooner. Keep *Turn log*. When a place is lost, take your time for the next"
+                " sooner. Keep the *Turn log*. When a place is lost, take your time for the next"
                 " scene.",
                 turns=rules.turns,
             ),
@@ -120,7 +120,7 @@ def _made() -> list[ScriptStep]:
 
 def _printed(rules: SiegeRules) -> list[ScriptStep]:
     """Before the siege of a city that is printed (F6, F7)."""
-    setting_up = _("Do what *Laying out the siege* says.")
+    setting_up = _("Follow *Laying out the siege*.")
     if rules.is_chosen:
         setting_up += " " + _("You choose yourselves where each unit begins.")
     if rules.aside:

@@ -63,7 +63,7 @@ def marks_told(content: Content) -> str:
             "Two places are connected if this list says so. In the columns, \\* adds 1 morale"
             " damage when the place or unit is lost, and + adds in battle."
         ),
-        _("The words are for your scenes, the cards before them for making cities."),
+        _("The words are for your scenes. Ignore the cards before them."),
     ]
     if any(place.kind == "linear" for place in content.locations):
         told.insert(1, _("A long place is a wall or a road, one place from end to end."))

@@ -270,7 +270,7 @@ def test_d16_what_a_family_adds_is_on_the_map_page() -> None:
         for row in scenario.content["spawn_events"]:
             assert marked[tuple(row["cell"])] == ("horn", str(row["player"]))
     told = scenario_steps(typed(make("paper", family="relief").content))
-    assert len(told) == 7  # names of cells, two decks and what they are, two arrivals, one Interact
+    assert len(told) == 6  # two decks and what they are, two arrivals, one Interact
 
 
 def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
@@ -280,12 +280,12 @@ def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
         "The first Interact with the objective calls a copy of *watch* to "
         f"({x},\u00a0{y}) for player 1 and ({u},\u00a0{v}) for player 2."
     )
-    assert scenario_steps(typed(content))[3] == text
+    assert scenario_steps(typed(content))[2] == text
     content["objectives"].append({"kind": "race", "area": [[0, 0]]})
-    assert scenario_steps(typed(content))[3].endswith(f"**: {text}")
+    assert scenario_steps(typed(content))[2].endswith(f"**: {text}")
     content["spawn_events"][0]["interact"] = 1
-    assert len(scenario_steps(typed(content))) == 5  # each objective has a line of its own
-    assert scenario_steps(typed(content))[3].startswith("**First to stand**: ")
+    assert len(scenario_steps(typed(content))) == 4  # each objective has a line of its own
+    assert scenario_steps(typed(content))[2].startswith("**First to stand**: ")
 
 
 WET = re.compile(

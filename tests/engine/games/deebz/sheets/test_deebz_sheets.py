@@ -189,7 +189,6 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         )
     )
     assert steps == [
-        "Cells are (column, row).",
         "The Unit *ghost* has these cards: 10♣ Joker.",
         "A copy of it is a Unit like any other, with the next free number. Write its cards on"
         " slips, or take them from a spare pack: all are face up, and those it loses leave"
