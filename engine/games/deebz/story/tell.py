@@ -69,9 +69,9 @@ _WINS = {
 }
 """Kind of objective -> the deed that wins it: the ending tells it."""
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
-"""What is told of a count in an area."""
+"""Sentences for a count in an area."""
 _ENOUGH = 3
-"""Beside more than this many deeds, the new Units of all players are told in one line."""
+"""With more deeds than this to tell, one line speaks of the new Units of all players."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
