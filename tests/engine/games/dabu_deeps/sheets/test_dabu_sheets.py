@@ -158,7 +158,8 @@ def test_the_two_chairs_are_one_table_turned_round() -> None:
 
 def test_secret_the_plan_says_for_whom_and_public_pages_know_nothing() -> None:
     about = scenario()
-    assert [section.secret_for for section in sections("setup", about)] == ["the defender"]
+    (plan,) = sections("setup", about)
+    assert (plan.secret_for, plan.secret_until) == ("the defender", "round 1")
     other = scenario("43", theme="flank")
     for name in PUBLIC:
         assert sections(name, about) == sections(name, other), name
