@@ -99,14 +99,14 @@ def _told(hand: Hand) -> str:
         )
     if hand.cards > 1:
         return counted(
-            "{n} set of cheat cards, cut out, for {people} of you to share.",
-            "{n} sets of cheat cards, cut out, for {people} of you to share.",
+            "{n} set of cheat cards, cut out: {people} of you share it.",
+            "{n} sets of cheat cards, cut out: {people} of you share them.",
             hand.copies,
             people=hand.people,
         )
     return counted(
-        "{n} cheat card, cut out, for {people} of you to share.",
-        "{n} cheat cards, cut out, for {people} of you to share.",
+        "{n} cheat card, cut out: {people} of you share it.",
+        "{n} cheat cards, cut out: {people} of you share them.",
         hand.copies,
         people=hand.people,
     )

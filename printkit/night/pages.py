@@ -251,8 +251,8 @@ def script(
         WELCOME_MINUTES,
         _("Welcome"),
         counted(
-            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
-            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+            "{n} chair, drinks, pencils. Say what you'll play and who sits where.",
+            "{n} chairs, drinks, pencils. Say what you'll play and who sits where.",
             players,
         ),
     )

@@ -182,21 +182,21 @@ def _welcome(parts: Sequence[Part], players: int, *, is_seated: bool) -> str:
     """What the host does first, and how people find their seats."""
     if is_seated or players == 1:
         return counted(
-            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
-            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+            "{n} chair, drinks, pencils. Say what you'll play and who sits where.",
+            "{n} chairs, drinks, pencils. Say what you'll play and who sits where.",
             players,
         )
     if players == _A_PAIR and all(part.game.info.has_sides for part in parts):
-        return _("2 chairs, drinks, pencils. Sit down as you like. Say what is on tonight.")
+        return _("2 chairs, drinks, pencils. Sit down as you like. Say what you'll play.")
     if players == _A_PAIR:
         return _(
             "2 chairs, drinks, pencils. Sit down as you like: the younger is player 1 (P1, seat 1),"
-            " and the other is player 2. Say what is on tonight."
+            " and the other is player 2. Say what you'll play."
         )
     return counted(
         "{n} chair, drinks, pencils. Sit down as you like.",
         "{n} chairs, drinks, pencils. Sit down as you like: the youngest is player 1 (P1, seat 1),"
-        " and the others follow clockwise. Say what is on tonight.",
+        " and the others follow clockwise. Say what you'll play.",
         players,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import shapely
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, unary_union
@@ -38,6 +39,8 @@ Side = tuple[tuple[float, float], tuple[float, float]]
 
 _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
+_CLEAR = 0.1
+"""How far the joints of an objective's stones keep from the sides of its cells, in cells."""
 _EARTH = 0.85
 """How much of the middle tone the ground of the rock holds: darker than the strip along the rim."""
 _SMALL = 4.0
@@ -128,7 +131,7 @@ def _objective(
 ) -> list[Shape]:
     """Return one illustrated place: paved, with a double border, and an emblem or a star."""
     look = canvas.look
-    outer, inner, joints = _paving(area, ground.key)
+    outer, inner, joints, sides = _paving(area, ground.key)
     shapes = canvas.strokes(joints, 0.14, look.accent if canvas.tinted else canvas.dark)
     shapes += canvas.edge(outer, MIDDLE * 1.3, look.accent)
     shapes += canvas.edge(inner, FINE, look.accent)
@@ -151,6 +154,8 @@ def _objective(
             Paint(stroke=look.accent, width=canvas.weight(0.14)),
         )
     )
+    colour = look.accent if canvas.tinted else canvas.dark
+    shapes += canvas.strokes(sides, 0.14, colour, dash=(0.8, 0.8))
     if text:
         size = round_mm(max(canvas.look.least, radius * 1.1 * canvas.side / mm(1.0)))
         x, y = canvas.at(*centre)
@@ -178,11 +183,22 @@ def _objective(
 
 
 @lru_cache(maxsize=128)
-def _paving(area: BaseGeometry, key: str) -> tuple[BaseGeometry, BaseGeometry, list[Line]]:
-    """Return the double border of an illustrated place, and the joints of what it is paved with."""
+def _paving(
+    area: BaseGeometry, key: str
+) -> tuple[BaseGeometry, BaseGeometry, list[Line], list[Line]]:
+    """Return the double border of an illustrated place, its stones' joints and its cells' sides.
+
+    The joints keep clear of the sides, so that cells can be counted.
+    """
     outer = area.buffer(-0.06, join_style="mitre")
-    joints = cobbles(outer, Stream(f"paving|{key}|{area.bounds}"))
-    return outer, area.buffer(-0.15, join_style="mitre"), joints
+    left, top, right, bottom = map(round, area.bounds)
+    grid = unary_union(
+        [LineString([(x, top), (x, bottom)]) for x in range(left + 1, right)]
+        + [LineString([(left, y), (right, y)]) for y in range(top + 1, bottom)]
+    )
+    joints = cobbles(outer.difference(grid.buffer(_CLEAR)), Stream(f"paving|{key}|{area.bounds}"))
+    sides = [list(part.coords) for part in shapely.get_parts(grid.intersection(outer))]
+    return outer, area.buffer(-0.15, join_style="mitre"), joints, sides
 
 
 def _walls(block: Board, canvas: Canvas) -> list[Shape]:

@@ -214,7 +214,7 @@ def rose(middle: tuple[float, float], radius: float, points: int = 8) -> list[tu
 def cobbles(area: BaseGeometry, stream: Stream) -> list[Line]:
     """Return the joints of an area paved with uneven stones."""
     x1, y1, x2, y2 = area.bounds
-    step = 0.36
+    step = 0.42
     points = [
         (x1 + (i + 0.2 + 0.6 * stream.unit()) * step, y1 + (j + 0.2 + 0.6 * stream.unit()) * step)
         for j in range(int((y2 - y1) / step) + 1)

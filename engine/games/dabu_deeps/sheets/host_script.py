@@ -37,7 +37,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ScriptStep(3, _("Check"), _("Turn to *Puzzle answer* and play it through.")),
         ]
     rules = ruleset_of(request)
-    whole = minutes_of_play(read_info(_PACKAGE), request.scenario)
+    info = read_info(_PACKAGE)
+    whole = minutes_of_play(info, request.scenario)
     attack = max(1, round(whole / rules.rounds) - _BUILD)
     steps = [
         ScriptStep(
@@ -50,7 +51,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            5,
+            info.teach_minutes,
             _("Teach"),
             _(
                 "Read *Learn to play* together. If you like, play *Your first round* as well, which"

@@ -40,15 +40,16 @@ def packing(players: int) -> list[str]:
 
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps for an evening of Deebz."""
+    info = read_info(PACKAGE)
     settings = settings_for(request.scenario)
     steps = [
-        ScriptStep(5, _("Set up"), _set_up(request)),
-        ScriptStep(8, _("Teach"), _teach(request)),
+        ScriptStep(info.setup_minutes, _("Set up"), _set_up(request)),
+        ScriptStep(info.teach_minutes, _("Teach"), _teach(request)),
     ]
     if is_built(request):
         text = _("Build the map together, as *Building the map* shows. Then make the decks ready.")
         steps.append(ScriptStep(10, _("Build the map"), text))
-    minutes = minutes_of_play(read_info(PACKAGE), request.scenario)
+    minutes = minutes_of_play(info, request.scenario)
     play = [
         order_of_play(settings, request.players),
         _("When everybody has had a turn, cross off a round beside the map."),

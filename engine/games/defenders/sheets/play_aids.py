@@ -186,7 +186,7 @@ def _wounds_told(content: Content) -> str:
     """What stands above the units: their wounds, and what their words allow."""
     told = _(
         "Tick a box for each wound: it takes 1 off the card. If no box is left, add one yourself."
-        " In battle, the value in the column *Card* counts. No cards are laid out for units."
+        " In battle, use the card in the column *Card*: you lay out no cards for units."
         " A unit with the word *engineers* or *healers*, also in brackets, can help in step 5."
     )
     if has_mobile(content.defenders):

@@ -59,7 +59,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ScriptStep(
             2,
             _("Score"),
-            _("Fill in *Score sheet*. In your next game, the other player goes first."),
+            _("Fill in the *Score sheet*. In your next game, the other player goes first."),
         ),
     ]
 

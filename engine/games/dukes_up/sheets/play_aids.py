@@ -139,7 +139,7 @@ def _games(numbers: range, rules: DuelRules) -> Table:
         _("Your fief in place, {fief}", fief=points["fief"]),
         _("Took the other fief, {bonus}", bonus=rules.bonus),
         _("**Total**"),
-        _("Took a fief, so wins a tie (tick)"),
+        _("Took a fief (tick): wins a tie"),
         _("To check: cards in hand"),
         _("+ cards in the draw pile"),
         _("+ cards in the discard pile"),

@@ -71,12 +71,15 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         ]
     if isinstance(content, TournamentContent):
         return _tournament(len(content.rounds))
+    info = read_info(PACKAGE)
     return [
         ScriptStep(
-            3, _("Set up"), _set_up(request, is_position=isinstance(content, PositionContent))
+            info.setup_minutes,
+            _("Set up"),
+            _set_up(request, is_position=isinstance(content, PositionContent)),
         ),
         ScriptStep(
-            5,
+            info.teach_minutes,
             _("Teach"),
             _(
                 "Read *Learn to play* aloud. If you like, play *Your first turn* as well, which"
@@ -84,7 +87,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
         ),
         ScriptStep(
-            max(1, minutes_of_play(read_info(PACKAGE), request.scenario) - _SCORE),
+            max(1, minutes_of_play(info, request.scenario) - _SCORE),
             _("Play"),
             _(
                 "Keep a cheat card at hand. Everybody has {cards} turns, and most take less than"
@@ -97,8 +100,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Score"),
             _(
                 "Turn up all the cards. If anybody doubts a fight, compare the card that won with"
-                " the one it beat, in the loser's discard pile. Fill in *Score sheet*. If there is"
-                " time, play again. The next player on the left then goes first."
+                " the one it beat, in the loser's discard pile. Fill in the *Score sheet*. If there"
+                " is time, play again. The next player on the left then goes first."
             ),
         ),
     ]

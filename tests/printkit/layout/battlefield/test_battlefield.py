@@ -9,10 +9,10 @@ from io import BytesIO
 import pytest
 import shapely
 from PIL import Image, ImageStat
-from shapely.geometry import LineString, Point, Polygon, box
+from shapely.geometry import LineString, MultiLineString, Point, Polygon, box
 
 from engine import registry
-from engine.blocks.blocks import Board, Document
+from engine.blocks.blocks import Board, Cell, Document
 from engine.blocks.pictures import pool_cells
 from engine.game.contract import Request
 from engine.games.deebz.generator.families import FAMILIES
@@ -153,13 +153,18 @@ def test_walls_stand_exactly_on_their_edges(seed: str) -> None:
 
 def outlines(shape: Path) -> list[list[tuple[float, float]]]:
     """The rings of a path drawn on cells of 10 mm, in cells."""
-    rings: list[list[tuple[float, float]]] = []
+    return [ring for ring in pieces(shape) if len(ring) > 2]
+
+
+def pieces(shape: Path) -> list[list[tuple[float, float]]]:
+    """The points of each piece of a path drawn on cells of 10 mm, in cells."""
+    found: list[list[tuple[float, float]]] = []
     for step, point in shape.commands:
         if step == "M":
-            rings.append([])
+            found.append([])
         if step != "Z":
-            rings[-1].append((point[-2] / 10, point[-1] / 10))
-    return [ring for ring in rings if len(ring) > 2]
+            found[-1].append((point[-2] / 10, point[-1] / 10))
+    return found
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
@@ -226,6 +231,28 @@ def test_a_landmark_is_drawn_in_the_place_of_the_star(name: str) -> None:
     emblems = [s for s in drawn if isinstance(s, Use) and s.symbol.name.startswith("landmark-")]
     assert len(emblems) >= 1
     assert len([s for s in drawn if isinstance(s, Use)]) == len(plain) + len(emblems)
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_cells_can_be_counted_on_a_paved_objective(ink: str) -> None:
+    """Its cells' sides are drawn over the stones, and no joint of the stones comes near them."""
+    cells = tuple(Cell(x, y, "objective") for x in range(1, 4) for y in range(1, 4))
+    floor = replace(board("rooms"), columns=5, rows=5, cells=cells, edges=())
+    drawn = [shape for shape in battlefield_shapes(floor, canvas(ink)) if isinstance(shape, Path)]
+    look = canvas(ink).look
+    colour = look.accent if ink == "full" else canvas(ink).dark
+    own = [shape for shape in drawn if shape.paint.stroke == colour and not shape.paint.fill]
+    sides = [shape for shape in own if shape.paint.dash]
+    assert len(sides) == 1
+    whole = LineString([(1, 2), (4, 2)]), LineString([(3, 1), (3, 4)])
+    assert all(lines_of(sides[0]).buffer(0.07).contains(line) for line in whole)
+    joints = max((shape for shape in own if not shape.paint.dash), key=lambda s: len(s.commands))
+    assert lines_of(joints).distance(lines_of(sides[0])) > 0.05
+
+
+def lines_of(shape: Path) -> MultiLineString:
+    """The lines of a path drawn on cells of 10 mm, in cells."""
+    return MultiLineString([line for line in pieces(shape) if len(line) > 1])
 
 
 def test_every_family_has_an_emblem_that_is_drawn() -> None:
