@@ -73,7 +73,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Round 1: attack"),
             _(
                 "Keep a cheat card at hand. The round has {most_attacks} attacks at most:"
-                " tick a box for each. Then write the points on *Score sheet*.",
+                " tick a box for each. Then write the points on the *Score sheet*.",
                 most_attacks=rules.most_attacks,
             ),
         ),

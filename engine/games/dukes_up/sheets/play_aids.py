@@ -52,7 +52,10 @@ def cheat(request: SheetRequest) -> list[Section]:
         Step(
             "shield",
             _("Protect"),
-            _("If your fief is up without dukes, one hand card may be your duke."),
+            _(
+                "A place left without a duke stays empty. But if your fief is up without dukes, one"
+                " hand card may be your duke."
+            ),
         ),
         Step("crown", _("Take the fief"), _fief_words(rules)),
         Step("star", _("Points"), _points_words(rules)),

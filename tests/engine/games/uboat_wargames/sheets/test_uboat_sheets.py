@@ -195,7 +195,7 @@ def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
     said = str(card)
     for word in (
         "13 turns each",
-        "never lie",
+        "Never lie: a liar comes last.",
         "On either side: show it. Both cards are discarded.",
         "The attacker wins. But if the defender controls",
         "7, 5, 4, 2",
