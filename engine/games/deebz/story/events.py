@@ -155,11 +155,13 @@ def _moved(old: State, new: State) -> set[int]:
 def _attack(
     old: State, word: str, token: str, striking: _Attack | None, now: Round
 ) -> _Attack | None:
-    """The attack that goes on; a new one is noted, unless it is aimed at an own Unit."""
+    """The attack that goes on; a new one is noted."""
     if word == "attack":
         number = int(token.rpartition(" u")[2])
         target = old.unit(number)
-        if target is not None and target.controller != old.to_move:
+        if target is not None and target.controller == old.to_move:
+            now.add("attack own", old.to_move)
+        elif target is not None:
             now.add("attack", old.to_move, target.controller)
         return _Attack(old.to_move, number)
     if striking is None or word not in _FIGHTING:

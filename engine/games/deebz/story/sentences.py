@@ -52,8 +52,8 @@ STRIKES = (
     mark_counted("{who} attacked {foe} in vain.", "{who} made {count} attacks on {foe} in vain."),
 )
 OWN = (
-    mark_counted("{who} attacked and felled a Unit of the same side.",
-                 "{who} attacked and felled {count} Units of the same side."),
+    mark_counted("{who} attacked and felled a Unit of their own.",
+                 "{who} attacked and felled {count} Units of their own."),
 )  # fmt: skip
 BITTEN = (
     mark_counted("{who} lost a Unit to a Discarder.", "{who} lost {count} Units to Discarders."),

@@ -58,9 +58,11 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "spawn away": (told.MOVES_SPAWN_AWAY, 5),
 }
 """A deed -> its sentences and how much it matters."""
+_UNTOLD = frozenset({"attack own", "build", "sacrifice"})
+"""Deeds that have no sentence of their own."""
 _MINOR = frozenset({"attack", *told.EFFECTS})
 """Deeds that are left out of a crowded round."""
-_QUIET = frozenset({"build", "withdraw", *_MINOR})
+_QUIET = frozenset({"attack own", "build", "withdraw", *_MINOR})
 """Deeds that alone do not make a round worth a paragraph."""
 _LOSSES = frozenset({"fell", "remove_unit", "own", "bite", "give", "lose"})
 """Deeds by which a Unit is lost."""
@@ -202,7 +204,7 @@ def _lines(
     deeds = [
         (what, seat, other)
         for what, seat, other in found.deeds
-        if what not in ("build", "sacrifice")
+        if what not in _UNTOLD
         and (what, seat) != won
         and (what != "attack" or ("fell", seat, other) not in found.deeds)
     ]
@@ -231,8 +233,10 @@ def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) ->
     if what in _LOSSES:
         tally["lost"] += count
         tally[f"lost {seat if other == NOBODY else other}"] += count
-    elif what in ("build", "withdraw", "attack"):
-        tally[{"build": f"built {seat}", "withdraw": f"back {seat}"}.get(what, what)] += count
+    elif what in ("attack", "attack own"):
+        tally["attack"] += count
+    elif what in ("build", "withdraw"):
+        tally[f"{'built' if what == 'build' else 'back'} {seat}"] += count
 
 
 def _totals(found: Round, names: Sequence[str]) -> Totals:

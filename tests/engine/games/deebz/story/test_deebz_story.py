@@ -153,6 +153,12 @@ def test_a_unit_that_dies_on_a_discarder_is_said_to() -> None:
     assert ("bite", 0, NOBODY) in deeds(state, "P1: move", "P1: step 4,3")
 
 
+def test_an_attack_on_an_own_unit_is_no_quiet_round() -> None:
+    moment = _moment(Round(5, {("attack own", 0, NOBODY): 1}, units=(4, 2)), NAMES)
+    assert moment.lines == []
+    assert _fold([moment], NAMES)[0].texts == told.UNHURT
+
+
 def test_a_hold_is_broken_by_who_is_there_too_or_for_want_of_units() -> None:
     state = begin()
     put(state, 0, (6, 6), "2S")
