@@ -229,7 +229,7 @@ def _lines(
 
 
 def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) -> None:
-    """Add a deed to what quiet rounds are told by."""
+    """Add a deed to the counts from which quiet rounds are told."""
     if what in _LOSSES:
         tally["lost"] += count
         tally[f"lost {seat if other == NOBODY else other}"] += count
