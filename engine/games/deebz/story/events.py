@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
@@ -14,15 +15,17 @@ from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.story.standing import NOBODY, Reason, leader, spawn_steps, token_steps
 from engine.games.deebz.story.victory import Victory, victory_of
 from engine.games.deebz.table.distance_field import FAR
+from engine.games.deebz.table.objectives import is_inside
 from engine.games.deebz.turn.state import State
 from engine.play.replay import steps
 
-Played = tuple[Effect, int] | None
-"""The last Effect, and the seat that played it."""
+Played = tuple[tuple[Effect, int], ...]
+"""An Effect and those that answered it, each with the seat that played it."""
 Done = tuple[str, int, int]
 """What was done, by which seat, to which seat (-1 for none)."""
 _FIGHTING = frozenset({"attack", "intercept", "pass", "done", "reveal", "lose"})
 """Words of moves in which an attack goes on."""
+_REDIRECTS = (Deed.REDIRECT, Deed.REDIRECT_ALL, Deed.REDIRECT_ANY)
 _EFFECT = re.compile(r"\bE-\w+")
 _ACTS_AGAIN = (Deed.SHORT, Deed.SHORT_DIRECTED, Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)
 _SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT)
@@ -41,7 +44,7 @@ class Round:
         at: its number.
         deeds: what was done and how often, in the order of the first time; of ``hold``,
             ``amass`` and ``sacrifice`` the count that was reached, of ``token`` and ``spawn`` the
-            steps that were left.
+            steps that were left. Whatever changes how many Units a seat has is among them.
         units: Units of each seat at its end.
         leader: the seat that is closest to winning at its end, or -1.
         reason: what makes it so; None once the battle is over.
@@ -71,9 +74,19 @@ class Round:
         self.deeds[what, seat, other] = count
 
 
+class _Attack(NamedTuple):
+    """An attack that goes on: who attacks, and the number of the Unit that it is aimed at."""
+
+    seat: int
+    target: int
+
+
 @dataclass(slots=True)
 class Battle:
-    """A whole battle: its rounds, what became of every Unit, by seats, and what won it."""
+    """A whole battle: its rounds, what became of every Unit, by seats, and what won it.
+
+    ``start`` has the Units of each seat before the first move.
+    """
 
     rounds: list[Round] = field(default_factory=list)
     built: Counter[int] = field(default_factory=Counter)
@@ -81,6 +94,7 @@ class Battle:
     lost: Counter[int] = field(default_factory=Counter)
     withdrawn: Counter[int] = field(default_factory=Counter)
     since: dict[int, int] = field(default_factory=dict)
+    start: tuple[int, ...] = ()
     was_built: bool = False
     victory: Victory | None = None
 
@@ -92,57 +106,82 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
         RequestError: a move is illegal.
     """
     battle = Battle()
-    striking = NOBODY
-    played: Played = None
+    striking: _Attack | None = None
+    played: Played = ()
+    moved: set[int] = set()
     last: State | None = None
     for before, tokens, after in steps(PLAY, state, moves):
         old, new = battle_of(before), battle_of(after)
         if old is None or new is None:
             battle.was_built = True
             continue
-        last = new
+        if last is None:
+            battle.start = _units_of_each(old)
+        elif last.active != old.active:
+            moved = set()
+        last = old
         word = tokens[0].rpartition(": ")[2].partition(" ")[0]
         if not battle.rounds or battle.rounds[-1].at != max(old.round, 1):
             if battle.rounds:
                 battle.rounds[-1].leader, battle.rounds[-1].reason = leader(old)
             battle.rounds.append(Round(max(old.round, 1)))
         now = battle.rounds[-1]
-        striking = _striker(old, word, tokens[0], striking, now)
+        striking = _attack(old, word, tokens[0], striking, now)
         if word in _BEGINNING:
-            played = None
+            played = ()
         elif word in ("play", "respond", "interrupt"):
-            played = _note_effect(now, old.to_move, tokens[0], played)
+            played = _note_effect(now, old.to_move, tokens[0], played, is_first=word == "play")
         _note_units(battle, now, old, new, word, striking, played)
         _note_goals(now, old, new)
-        now.units = tuple(len(new.units_of(seat)) for seat in range(len(new.seats)))
+        moved |= _moved(old, new)
+        now.units = _units_of_each(new)
         if new.won_by >= 0:
-            battle.victory = victory_of(old, new, battle.since)
-    if last is not None and battle.rounds:
-        battle.rounds[-1].leader = last.winner if last.winner >= 0 else NOBODY
+            battle.victory = victory_of(old, new, battle.since, moved)
+        if new.over:
+            now.leader = new.winner
     return battle
 
 
-def _striker(old: State, word: str, token: str, striking: int, now: Round) -> int:
-    """The seat whose attack goes on; a new attack is noted."""
+def _units_of_each(table: State) -> tuple[int, ...]:
+    return tuple(len(table.units_of(seat)) for seat in range(len(table.seats)))
+
+
+def _moved(old: State, new: State) -> set[int]:
+    """Units whose place a move changed."""
+    was = {unit.number: unit.cell for unit in old.units}
+    return {unit.number for unit in new.units if was.get(unit.number, unit.cell) != unit.cell}
+
+
+def _attack(
+    old: State, word: str, token: str, striking: _Attack | None, now: Round
+) -> _Attack | None:
+    """The attack that goes on; a new one is noted."""
     if word == "attack":
-        target = old.unit(int(token.rpartition(" u")[2]))
-        if target is not None:
+        number = int(token.rpartition(" u")[2])
+        target = old.unit(number)
+        if target is not None and target.controller == old.to_move:
+            now.add("attack own", old.to_move)
+        elif target is not None:
             now.add("attack", old.to_move, target.controller)
-        return old.to_move
-    return striking if word in _FIGHTING else NOBODY
+        return _Attack(old.to_move, number)
+    if striking is None or word not in _FIGHTING:
+        return None
+    if word == "intercept":
+        return striking._replace(target=int(token.rpartition(" u")[2]))
+    return striking
 
 
-def _note_effect(now: Round, seat: int, token: str, before: Played) -> Played:
-    """An Effect that is played, with the one before it; one that is cancelled is not told."""
+def _note_effect(now: Round, seat: int, token: str, before: Played, *, is_first: bool) -> Played:
+    """An Effect that is played, after those that it answers; one that is cancelled isn't told."""
     found = _EFFECT.search(token)
     effect = EFFECT_KINDS[found[0]] if found else None
     if effect is None:
         return before
-    if effect.deed is Deed.CANCEL and before is not None:
-        now.take_back(family_of(before[0]), before[1])
+    if effect.deed is Deed.CANCEL and before:
+        now.take_back(family_of(before[-1][0]), before[-1][1])
     if effect.deed not in _SEEN:
         now.add(family_of(effect), seat)
-    return effect, seat
+    return ((effect, seat),) if is_first else (*before, (effect, seat))
 
 
 def family_of(effect: Effect) -> str:
@@ -162,7 +201,13 @@ def family_of(effect: Effect) -> str:
 
 
 def _note_units(
-    battle: Battle, now: Round, old: State, new: State, word: str, striking: int, played: Played
+    battle: Battle,
+    now: Round,
+    old: State,
+    new: State,
+    word: str,
+    striking: _Attack | None,
+    played: Played,
 ) -> None:
     """Units that came, went or changed sides."""
     was = {unit.number: unit.controller for unit in old.units}
@@ -177,33 +222,56 @@ def _note_units(
     for number, seat in was.items():
         if number in now_are:
             continue
-        if word == "leave":
-            if old.counts == new.counts:  # what counts is told of its objective
-                battle.withdrawn[seat] += 1
-                now.add("withdraw", seat)
+        if word == "leave" and _led_out(new, seat) > _led_out(old, seat):
+            now.add("out", seat)
+            continue
+        if word == "leave" and old.to_move == seat:
+            battle.withdrawn[seat] += 1
+            now.add("withdraw", seat)
             continue
         battle.lost[seat] += 1
-        if striking not in (NOBODY, seat):
-            battle.felled[striking] += 1
-            now.add("fell", striking, seat)
-        elif played is not None and played[0].deed is Deed.REMOVE_UNIT:
-            now.add("remove_unit", played[1], seat)
+        if word == "leave":  # an Effect let another player direct it
+            now.add("remove_unit", old.to_move, seat)
+        elif striking is None or striking.target != number:
+            now.add(*_loss(old, seat, played))
+        elif striking.seat == seat:
+            now.add("own", seat)
         else:
-            now.add("lose", seat)
+            battle.felled[striking.seat] += 1
+            now.add("fell", striking.seat, seat)
+
+
+def _led_out(table: State, seat: int) -> int:
+    """Units of a seat that have left through a target space."""
+    pairs = zip(table.field.objectives, table.counts, strict=True)
+    return sum(row[seat] for goal, row in pairs if goal.kind == ObjectiveKind.SACRIFICE)
+
+
+def _loss(old: State, seat: int, played: Played) -> Done:
+    """How a Unit was lost without being attacked."""
+    redirected = NOBODY
+    for effect, by in reversed(played):
+        if effect.deed in _REDIRECTS and redirected == NOBODY:
+            redirected = by
+        if effect.deed is Deed.REMOVE_UNIT:
+            player = by if redirected == NOBODY else redirected
+            return ("give", seat, NOBODY) if player == seat else ("remove_unit", player, seat)
+    is_bitten = any(modifier.kind.bites for modifier in old.mods)
+    if not old.board.settings.from_units:
+        return "bite", seat, NOBODY
+    return ("lose" if is_bitten else "give"), seat, NOBODY
 
 
 def _note_goals(now: Round, old: State, new: State) -> None:
     """Progress towards the objectives."""
     for index, objective in enumerate(new.field.objectives):
-        pairs = zip(old.counts[index], new.counts[index], strict=True)
+        pairs = tuple(zip(old.counts[index], new.counts[index], strict=True))
+        for seat, (before, after) in enumerate(pairs):
+            if objective.kind is ObjectiveKind.HOLD and before and not after:
+                now.add(*_broken(new, index, seat, old.to_move))
         for seat, (before, after) in enumerate(pairs):
             if after > before and objective.kind.is_counted:
                 now.reach(objective.kind, seat, after)
-            elif objective.kind is ObjectiveKind.HOLD and before and not after:
-                if old.to_move in (seat, NOBODY):
-                    now.add("unhold", seat)
-                else:
-                    now.add("break", old.to_move, seat)
         is_down = new.tokens[index] >= 0  # not lifted, but put down
         if old.tokens[index] != new.tokens[index] and is_down and old.to_move >= 0:
             steps_left = token_steps(new, index, old.to_move)
@@ -214,3 +282,15 @@ def _note_goals(now: Round, old: State, new: State) -> None:
             steps_left = spawn_steps(new, old.to_move, seat)
             what = "spawn" if steps_left < FAR else "spawn away"
             now.reach(what, old.to_move, steps_left, seat)
+
+
+def _broken(table: State, index: int, seat: int, active: int) -> Done:
+    """Why a seat no longer holds an area: it has no Unit there, or others are there too."""
+    area = table.board.areas[index][seat]
+    there = {unit.controller for unit in table.units if is_inside(table, unit, area)}
+    others = there - {seat}
+    if seat not in there:
+        return "empty", seat, NOBODY
+    if not others:
+        return "unhold", seat, NOBODY
+    return "share", active if active in others else min(others), seat

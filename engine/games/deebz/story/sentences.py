@@ -16,80 +16,78 @@ OPENING = (
 BUILT_MAP = mark_translatable("First they laid out the map together, piece by piece.")
 
 BUILDS = (
-    mark_counted("{who} brought a new Unit to the map.",
-                 "{who} brought {count} new Units to the map."),
-    mark_counted("A new Unit took the field for {who}.",
-                 "{count} new Units took the field for {who}."),
-    mark_counted("Now {who} had one new Unit on the map.",
-                 "Now {who} had {count} new Units on the map."),
-)  # fmt: skip
-NEW_UNITS = mark_counted("one new Unit for {who}", "{count} new Units for {who}")
-NEW_UNITS_EACH = mark_counted("one new Unit each", "{count} new Units each")
-ARRIVALS = (
-    mark_translatable("Reinforcements came up: {units}."),
-    mark_translatable("Help came to the map: {units}."),
-    mark_translatable("The ranks grew: {units}."),
+    mark_counted("{who} built a Unit.", "{who} built {count} Units."),
+    mark_counted("Only {who} built a Unit.", "Only {who} built, and it was {count} Units."),
 )
-"""The same of all players at once, where there is much else to tell or hardly anything."""
+ALL_BUILD = (
+    mark_counted("{names} each built a Unit.", "{names} each built {count} Units."),
+    mark_counted("Each side built a Unit.", "Each side built {count} Units."),
+)
+SOME_BUILD = (
+    mark_counted("{names} each built a Unit.", "{names} each built {count} Units."),
+    mark_counted("{other} each built a Unit.", "{other} each built {count} Units."),
+)
+"""The same of several players who built as many; ``other`` has them the other way round."""
+UNEQUAL = (mark_translatable("{units}."), mark_translatable("{other}."))
+"""A list of players, each with a number; ``other`` has them the other way round."""
+BUILT_FIRST = mark_counted("{who} built one Unit", "{who} built {count} Units")
+LOST_FIRST = mark_counted("{who} lost one Unit", "{who} lost {count} Units")
+BACK_FIRST = mark_counted("{who} called back one Unit", "{who} called back {count} Units")
+"""How such a list begins."""
+AND_THEN = mark_counted("{who} one", "{who} {count}")
+"""How it goes on."""
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
                  "{who} attacked {foe} and felled {count} Units."),
-    mark_counted("In a fight with {who}, {foe} lost a Unit.",
-                 "In fights with {who}, {foe} lost {count} Units."),
-    mark_counted("One attack by {who} cost {foe} a Unit.",
-                 "Attacks by {who} cost {foe} {count} Units."),
+    mark_counted("When {who} attacked, {foe} lost a Unit.",
+                 "When {who} attacked, {foe} lost {count} Units."),
 )  # fmt: skip
+FELLS_SEVERAL = (mark_translatable("{who} attacked and felled {units}."),)
+"""The same of Units of several players."""
+UNITS_OF = mark_counted("one Unit of {foe}", "{count} Units of {foe}")
+"""How a list of them begins."""
+AND_OF = mark_counted("one of {foe}", "{count} of {foe}")
+"""How it goes on."""
 STRIKES = (
-    mark_counted("{who} attacked {foe} once, but every Unit held.",
-                 "{who} attacked {foe} {count} times, but every Unit held."),
-    mark_counted("In vain {who} tried an attack on {foe}.",
-                 "In vain {who} tried {count} attacks on {foe}."),
+    mark_counted("{who} attacked {foe} in vain.", "{who} made {count} attacks on {foe} in vain."),
+)
+OWN = (
+    mark_counted("{who} attacked and felled a Unit of their own.",
+                 "{who} attacked and felled {count} Units of their own."),
+)  # fmt: skip
+BITTEN = (
+    mark_counted("{who} lost a Unit to a Discarder.", "{who} lost {count} Units to Discarders."),
+)
+GIVES = (
+    mark_counted("{who} gave up a Unit for an Effect.",
+                 "{who} gave up {count} Units for Effects."),
 )  # fmt: skip
 LOSES = (
-    mark_counted("{who} lost a Unit without any attack.",
-                 "{who} lost {count} Units without any attack."),
-    mark_counted("Without any attack {who} lost a Unit.",
-                 "Without any attack {who} lost {count} Units."),
+    mark_counted("{who} lost a Unit, though not in a fight.",
+                 "{who} lost {count} Units, though not in a fight."),
 )  # fmt: skip
-WITHDRAWS = (
-    mark_counted("{who} called a Unit back from the map.",
-                 "{who} called {count} Units back from the map."),
-    mark_counted("Called back by {who}, a Unit left the map.",
-                 "Called back by {who}, {count} Units left the map."),
-)  # fmt: skip
+WITHDRAWS = (mark_counted("{who} called back a Unit.", "{who} called back {count} Units."),)
 TURNS_COAT = (
     mark_counted("{who} took over a Unit of {foe}.", "{who} took over {count} Units of {foe}."),
-    mark_counted("One of the Units that {foe} had built now marched for {who}.",
-                 "Units that {foe} had built now marched for {who}."),
+    mark_counted("Control of a Unit passed from {foe} to {who}.",
+                 "Control of {count} Units passed from {foe} to {who}."),
 )  # fmt: skip
-_MODIFIERS = (
-    mark_counted("{who} put a new modifier on the map.", "{who} put new modifiers on the map."),
-    mark_counted("A card of {who} changed the map.", "Cards of {who} changed the map."),
-)
+_MODIFIERS = (mark_counted("{who} put a modifier on the map.", "{who} put modifiers on the map."),)
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "again": (
-        mark_counted("At the cost of cards, {who} let a Unit act once more.",
-                     "At the cost of cards, {who} let Units act {count} more times."),
+        mark_counted("{who} paid cards for one more action.",
+                     "{who} paid cards for {count} more actions."),
         mark_counted("Cards bought {who} one more action.",
                      "Cards bought {who} {count} more actions."),
-        mark_counted("With an Effect, {who} let a Unit act once more.",
-                     "With Effects, {who} let Units act {count} more times."),
     ),
     "blocker": (
-        mark_counted("{who} put a Blocker in the way.", "{who} put Blockers in the way."),
-        mark_counted("A Blocker closed one of the ways: {who} had put it there.",
-                     "Blockers closed some of the ways: {who} had put them there."),
+        mark_counted("{who} blocked a way with a Blocker.", "{who} blocked ways with Blockers."),
     ),
     "discarder": (
-        mark_counted("{who} made some cells dangerous with Discarders.",
-                     "{who} made some cells dangerous with Discarders."),
-        mark_counted("Some cells cost cards now: {who} had put Discarders there.",
-                     "Some cells cost cards now: {who} had put Discarders there."),
+        mark_counted("{who} put Discarders on the map.", "{who} put Discarders on the map."),
     ),
     "teleporter": (
         mark_counted("{who} opened a Teleporter.", "{who} opened Teleporters."),
-        mark_counted("A Teleporter opened: {who} had put it there.",
-                     "Teleporters opened: {who} had put them there."),
     ),
     "multiplier": _MODIFIERS,
     "reflector": _MODIFIERS,
@@ -97,101 +95,82 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
     "remove": (
         mark_counted("{who} cleared a modifier off the map.",
                      "{who} cleared modifiers off the map."),
-        mark_counted("A modifier was gone: {who} had cleared it away.",
-                     "Modifiers were gone: {who} had cleared them away."),
     ),
     "weaken": (
         mark_counted("{who} weakened a Unit.", "{who} weakened Units, {count} times."),
-        mark_counted("One Unit was weaker now, and {who} had seen to that.",
-                     "Units were weaker now, and {who} had seen to that."),
     ),
     "strengthen": (
         mark_counted("{who} made a Unit stronger.", "{who} made Units stronger, {count} times."),
-        mark_counted("One Unit was stronger now, and {who} had seen to that.",
-                     "Units were stronger now, and {who} had seen to that."),
     ),
     "detach": (
-        mark_counted("{who} ended an Effect that lay on a Unit.",
-                     "{who} ended Effects that lay on Units."),
-        mark_counted("An Effect on a Unit came to an end: {who} had seen to that.",
-                     "Effects on Units came to an end: {who} had seen to that."),
+        mark_counted("{who} ended an Effect on a Unit.", "{who} ended Effects on Units."),
     ),
     "limit": (
-        mark_counted("{who} changed how many cards somebody could draw.",
-                     "{who} changed how many cards somebody could draw."),
-        mark_counted("A card of {who} changed how much could be drawn.",
-                     "Cards of {who} changed how much could be drawn."),
+        mark_counted("{who} changed a Draw Limit.", "{who} changed Draw Limits."),
     ),
     "interrupt": (
-        mark_counted("{who} broke into somebody's turn with an ace.",
-                     "{who} broke into others' turns with aces."),
-        mark_counted("With an ace {who} broke into somebody's turn.",
-                     "With aces {who} broke into others' turns."),
+        mark_counted("{who} interrupted a turn with an ace.",
+                     "{who} interrupted turns with aces."),
     ),
     "cancel": (
         mark_counted("{who} cancelled an Effect with an ace.",
                      "{who} cancelled {count} Effects with aces."),
-        mark_counted("An Effect came to nothing, for {who} had an ace.",
-                     "Effects came to nothing, for {who} had aces."),
     ),
     "redirect": (
-        mark_counted("{who} turned an Effect elsewhere.", "{who} turned Effects elsewhere."),
-        mark_counted("An Effect struck elsewhere, as {who} wished.",
-                     "Effects struck elsewhere, as {who} wished."),
+        mark_counted("{who} redirected an Effect.", "{who} redirected Effects."),
     ),
 }  # fmt: skip
 """What Effects come to -> what is told of them."""
 REMOVES = (
-    mark_counted("{who} played an Effect that removed a Unit of {foe}.",
-                 "{who} played Effects that removed {count} Units of {foe}."),
-    mark_counted("An Effect that {who} played cost {foe} a Unit.",
-                 "Effects that {who} played cost {foe} {count} Units."),
+    mark_counted("{who} used an Effect to remove a Unit of {foe}.",
+                 "{who} used Effects to remove {count} Units of {foe}."),
+    mark_counted("An Effect that {who} used cost {foe} a Unit.",
+                 "Effects that {who} used cost {foe} {count} Units."),
 )  # fmt: skip
 HOLDS = (
-    mark_counted("{who} held the area for a turn.",
-                 "{who} had now held the area for {count} turns."),
+    mark_counted("{who} held the area at the end of the turn.",
+                 "{who} had now held the area for {count} turns in a row."),
     mark_counted("At the end of the turn, {who} stood alone in the area.",
-                 "After {count} turns {who} still stood alone in the area."),
+                 "After {count} turns in a row, {who} still held the area."),
 )  # fmt: skip
-LOSES_HOLD = (
-    mark_translatable("{who} no longer held the area, and had to begin again."),
-    mark_translatable("The hold was broken, and {who} had to begin again."),
+LOSES_HOLD = (mark_translatable("{who} no longer held the area and had to start again."),)
+EMPTIES_AREA = (
+    mark_translatable("{who} had no Unit left in the area and had to start again."),
+    mark_translatable("In the area {who} had no Unit left, and had to start again."),
 )
-BREAKS_HOLD = (
-    mark_translatable("{who} broke the hold of {foe}, who had to begin again."),
-    mark_translatable("Against {who}, {foe} could not hold the area, and had to begin again."),
+SHARES_AREA = (
+    mark_translatable("{who} was in the area too, so {foe} had to start again."),
+    mark_translatable("Since {who} was in the area too, {foe} had to start again."),
 )
+"""Why a hold is over."""
 MASSES = (
     mark_counted("{who} had one Unit in the area.", "{who} had {count} Units in the area."),
     mark_counted("In the area {who} now had one Unit.",
                  "In the area {who} now had {count} Units."),
 )  # fmt: skip
 ESCAPES = (
-    mark_counted("{who} led a first Unit out.", "{who} had now led {count} Units out."),
-    mark_counted("By now {who} had one Unit out.", "By now {who} had {count} Units out."),
-)  # fmt: skip
+    mark_counted("{who} led a Unit out.", "{who} led {count} Units out."),
+    mark_counted("Out went a Unit of {who}.", "Out went {count} Units of {who}."),
+)
+OUT_SO_FAR = (mark_counted("That made one in all.", "That made {count} in all."),)
+"""How many Units are out; it follows the sentence before."""
 MOVES_TOKEN = (
     mark_counted("{who} hauled the Token to within one step of home.",
                  "{who} hauled the Token to within {count} steps of home."),
-    mark_counted("The Token moved: for {who} it was one step from home now.",
-                 "The Token moved: for {who} it was {count} steps from home now."),
+    mark_counted("Hauled by {who}, the Token now lay one step from home.",
+                 "Hauled by {who}, the Token now lay {count} steps from home."),
 )  # fmt: skip
-MOVES_TOKEN_AWAY = (
-    mark_translatable("{who} took hold of the Token and moved it."),
-    mark_translatable("The Token moved: {who} had it now."),
-)
+MOVES_TOKEN_AWAY = (mark_translatable("{who} took hold of the Token and moved it."),)
 MOVES_SPAWN = (
     mark_counted("{who} hauled the Spawn Point of {foe} to within one step of the target space.",
                  "{who} hauled the Spawn Point of {foe} to within {count} steps of the target"
                  " space."),
-    mark_counted("The Spawn Point of {foe} moved, dragged by {who}: one step was left to go.",
-                 "The Spawn Point of {foe} moved, dragged by {who}: {count} steps were left to"
-                 " go."),
+    mark_counted("Hauled by {who}, the Spawn Point of {foe} now lay one step from the target"
+                 " space.",
+                 "Hauled by {who}, the Spawn Point of {foe} now lay {count} steps from the target"
+                 " space."),
 )  # fmt: skip
-MOVES_SPAWN_AWAY = (
-    mark_translatable("{who} hauled the Spawn Point of {foe} away."),
-    mark_translatable("The Spawn Point of {foe} moved on, dragged by {who}."),
-)
+MOVES_SPAWN_AWAY = (mark_translatable("{who} hauled the Spawn Point of {foe} away."),)
 
 REASONS: Mapping[str, Forms] = {
     "hold": mark_counted("with one of {needed} turns held", "with {count} of {needed} turns held"),
@@ -242,10 +221,6 @@ HINGE_DRAW = (
     mark_translatable("And still nobody had won."),
     mark_translatable("Even this decided nothing."),
 )
-FIRST_BUILT = (
-    mark_counted("To begin with, they built one Unit.", "To begin with, they built {count} Units."),
-    mark_counted("Their first Unit came to the map.", "Their first {count} Units came to the map."),
-)
 QUIET = (
     mark_counted("Nobody attacked.", "For {count} rounds nobody attacked."),
     mark_counted("There was no attack.", "There was no attack for {count} rounds."),
@@ -262,94 +237,85 @@ RESTLESS = (
     mark_counted("They fought.", "They fought for {count} rounds."),
 )  # fmt: skip
 """The same where Units were lost."""
-QUIET_WITHDRAWN = (
-    mark_counted("One Unit was called back.", "{count} Units were called back."),
-    mark_counted("A single Unit left the map.", "Off the map went {count} Units."),
-)
-QUIET_LOST = (
-    mark_counted("One Unit was lost.", "In all, {count} Units were lost."),
-    mark_counted("That cost a Unit.", "That cost {count} Units."),
-)
-
 UNIT_SINCE = mark_translatable("a Unit from round {since}")
 UNIT_PREBUILT = mark_translatable("a Unit from before the first turn")
 HELD = mark_counted("one turn", "{count} turns in a row")
-END: Mapping[str, tuple[Forms, ...]] = {
+WINS: Mapping[str, tuple[Forms, ...]] = {
     "hold": (
         mark_counted(
-            "{who} won by holding the area for {turns}. At the end of the last, {unit} stood"
-            " there alone.",
-            "{who} won by holding the area for {turns}. At the end of the last, {count} Units of"
-            " {who} stood there, and nobody else's.",
-        ),
-        mark_counted(
-            "The area had been held for {turns}, in the end by {unit}, and so {who} won.",
-            "The area had been held for {turns}, in the end by {count} Units, and so {who} won.",
+            "At the end of the turn {who} had {unit} in the area, and nobody else was there.",
+            "At the end of the turn {who} had {count} Units in the area, and nobody else was"
+            " there.",
         ),
     ),
     "amass": (
         mark_counted(
-            "{who} won: one Unit stood in the area when the turn ended.",
-            "{who} won: {count} Units stood in the area when the turn ended.",
-        ),
-        mark_counted(
-            "When the turn ended, {who} had one Unit in the area, enough to win.",
-            "When the turn ended, {who} had {count} Units in the area, enough to win.",
+            "At the end of the turn {who} had one Unit in the area.",
+            "At the end of the turn {who} had {count} Units in the area.",
         ),
     ),
     "race": (
         mark_counted(
-            "{who} won: {unit}, with Movement {force}, was first to stand in its target space.",
-            "{who} won: {unit}, with Movement {force}, was first to stand in its target space.",
-        ),
-        mark_counted(
-            "With Movement {force}, {unit} was first to stand in its target space. So {who} won.",
-            "With Movement {force}, {unit} was first to stand in its target space. So {who} won.",
-        ),
-    ),
-    "sacrifice": (
-        mark_counted(
-            "{who} won by leading {unit} out through the target space.",
-            "{who} won by leading {count} Units out through the target space; the last was {unit}.",
-        ),
-        mark_counted(
-            "When {unit} left through the target space, {who} had won.",
-            "When {unit} left through the target space, {who} had led {count} Units out and had"
-            " won.",
+            "{who} moved {unit}, with Movement {force}, into the target space.",
+            "{who} moved {unit}, with Movement {force}, into the target space.",
         ),
     ),
     "carry_token": (
         mark_counted(
-            "{who} won: {unit}, made large by an Effect, hauled the Token home to the Spawn Point.",
-            "{who} won: {count} Units hauled the Token home to the Spawn Point.",
-        ),
-        mark_counted(
-            "The Token was home: {unit}, made large by an Effect, had hauled it to the Spawn Point,"
-            " and {who} had won.",
-            "The Token was home: {count} Units had hauled it to the Spawn Point, and {who} had"
-            " won.",
+            "{who} had {unit}, made large by an Effect, haul the Token home to the Spawn Point.",
+            "{who} had {count} Units haul the Token home to the Spawn Point.",
         ),
     ),
     "carry_spawn": (
         mark_counted(
-            "{who} won: {unit}, made large by an Effect, hauled the Spawn Point of {foe} into the"
+            "{who} had {unit}, made large by an Effect, haul the Spawn Point of {foe} into the"
             " target space.",
-            "{who} won: {count} Units hauled the Spawn Point of {foe} into the target space.",
-        ),
-        mark_counted(
-            "The Spawn Point of {foe} was in the target space: {unit}, made large by an Effect, had"
-            " hauled it there, and {who} had won.",
-            "The Spawn Point of {foe} was in the target space: {count} Units had hauled it there,"
-            " and {who} had won.",
+            "{who} had {count} Units haul the Spawn Point of {foe} into the target space.",
         ),
     ),
 }
-"""Kind of objective -> how it was won, by the Units that it took."""
-END_HOME = (
-    mark_translatable("{who} won, for the Token had come home to the Spawn Point."),
-    mark_translatable("The Token had come home to the Spawn Point of {who}, and that won."),
-)
-"""The same where no Unit had just hauled it."""
+"""Kind of objective -> what met it, in the last round; Units led out are told as ever."""
+WINS_UNMOVED: Mapping[str, tuple[str, ...]] = {
+    "race": (mark_translatable("{who} now had a Unit in the target space."),),
+    "carry_token": (mark_translatable("The Token now lay at the Spawn Point of {who}."),),
+    "carry_spawn": (mark_translatable("The Spawn Point of {foe} now lay in the target space."),),
+}
+"""The same where nothing of the winner's had moved there."""
+END: Mapping[str, tuple[Forms, ...]] = {
+    "hold": (
+        mark_counted("{who} had held the area for {turns}, and won.",
+                     "{who} had held the area for {turns}, and won."),
+        mark_counted("By holding the area for {turns}, {who} won.",
+                     "By holding the area for {turns}, {who} won."),
+    ),
+    "amass": (
+        mark_counted("{who} had enough Units there, and won.",
+                     "{who} had enough Units there, and won."),
+        mark_counted("That was enough, and {who} won.", "That was enough, and {who} won."),
+    ),
+    "race": (
+        mark_counted("{who} was the first to get there, and won.",
+                     "{who} was the first to get there, and won."),
+        mark_counted("Nobody had got there sooner, and {who} won.",
+                     "Nobody had got there sooner, and {who} won."),
+    ),
+    "sacrifice": (
+        mark_counted("{who} had one Unit out, and won.", "{who} had {count} Units out, and won."),
+        mark_counted("With one Unit out, {who} won.", "With {count} Units out, {who} won."),
+    ),
+    "carry_token": (
+        mark_counted("{who} had the Token at home, and won.",
+                     "{who} had the Token at home, and won."),
+        mark_counted("With the Token at home, {who} won.",
+                     "With the Token at home, {who} won."),
+    ),
+    "carry_spawn": (
+        mark_counted("{who} had the prize, and won.", "{who} had the prize, and won."),
+        mark_counted("That was the prize, and {who} won.",
+                     "That was the prize, and {who} won."),
+    ),
+}  # fmt: skip
+"""Kind of objective -> the victory, after the last round."""
 END_CAP = (
     mark_translatable("Time ran out. {who} had come furthest, {margin}, and so won."),
     mark_translatable("When time ran out, {who} had come furthest, {margin}, and won."),

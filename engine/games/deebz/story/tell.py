@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from engine.games.deebz.building.whole_game import battle_of, begin
-from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import OBJECTIVES, PACKAGE
 from engine.games.deebz.story import sentences as told
+from engine.games.deebz.story.account import built, called_back, felled, lost
 from engine.games.deebz.story.events import Battle, Round, watch
 from engine.games.deebz.story.goals import GOALS, GOALS_TOO
 from engine.games.deebz.story.standing import NOBODY, Reason
@@ -26,7 +28,8 @@ from engine.telling.weave import StoryLength, weave
 
 MEASURE = StoryLength(
     most=12,
-    lines=5,
+    lines=99,
+    tells_last=True,
     when=(
         mark_translatable("Round {turn}"),
         mark_translatable("Rounds {first} and {last}"),
@@ -34,9 +37,10 @@ MEASURE = StoryLength(
     ),
 )
 _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
-    "build": (told.BUILDS, 1),
     "attack": (told.STRIKES, 1),
-    "fell": (told.FELLS, 4),
+    "own": (told.OWN, 3),
+    "bite": (told.BITTEN, 3),
+    "give": (told.GIVES, 3),
     "lose": (told.LOSES, 3),
     "withdraw": (told.WITHDRAWS, 1),
     "take": (told.TURNS_COAT, 5),
@@ -44,34 +48,37 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "remove_unit": (told.REMOVES, 4),
     "hold": (told.HOLDS, 4),
     "unhold": (told.LOSES_HOLD, 4),
-    "break": (told.BREAKS_HOLD, 4),
+    "empty": (told.EMPTIES_AREA, 4),
+    "share": (told.SHARES_AREA, 4),
     "amass": (told.MASSES, 3),
-    "sacrifice": (told.ESCAPES, 4),
+    "out": (told.ESCAPES, 4),
     "token": (told.MOVES_TOKEN, 4),
     "token away": (told.MOVES_TOKEN_AWAY, 4),
     "spawn": (told.MOVES_SPAWN, 5),
     "spawn away": (told.MOVES_SPAWN_AWAY, 5),
 }
 """A deed -> its sentences and how much it matters."""
-_QUIET = frozenset({"build", "attack", "withdraw", *told.EFFECTS})
+_UNTOLD = frozenset({"attack own", "build", "sacrifice"})
+"""Deeds that have no sentence of their own."""
+_MINOR = frozenset({"attack", *told.EFFECTS})
+"""Deeds that are left out of a crowded round."""
+_QUIET = frozenset({"attack own", "build", "withdraw", *_MINOR})
 """Deeds that alone do not make a round worth a paragraph."""
-_FOLDED = {
-    "lost": told.QUIET_LOST,
-    "withdrawn": told.QUIET_WITHDRAWN,
-}
-"""What quiet rounds are counted by -> its sentences."""
+_LOSSES = frozenset({"fell", "remove_unit", "own", "bite", "give", "lose"})
+"""Deeds by which a Unit is lost."""
 _WINS = {
     "hold": "hold",
     "amass": "amass",
-    "sacrifice": "sacrifice",
     "carry_token": "token",
     "carry_spawn": "spawn",
 }
-"""Kind of objective -> the deed that wins it: the ending tells it."""
-_HOLDING = (told.HOLDS, told.LOSES_HOLD, told.BREAKS_HOLD)
+"""Kind of objective -> the deed that meets it: the last round tells it in its own words."""
+_HOLDING = (told.HOLDS, told.LOSES_HOLD, told.EMPTIES_AREA, told.SHARES_AREA)
 """Sentences for a count in an area."""
-_ENOUGH = 3
-"""With more deeds than this to tell, one line speaks of the new Units of all players."""
+_MOVES_OVER = (told.TURNS_COAT, told.ESCAPES, told.OUT_SO_FAR)
+"""Sentences that are told of quiet rounds too, for they change how many Units somebody has."""
+_ENOUGH = 4
+"""With as many lines as this to tell, a round tells no minor ones."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -92,9 +99,10 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     assert table is not None  # noqa: S101 - only finished games are told
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(table, battle, names))
-    won = _deed_that_won(table)
-    last = battle.rounds[-1:]
-    moments = [_moment(found, names, won if found in last else None) for found in battle.rounds]
+    moments = [_moment(found, names) for found in battle.rounds[:-1]]
+    for found in battle.rounds[-1:]:
+        won = _deed_that_won(table)
+        moments.append(_moment(found, names, won, _winning(table, battle, names)))
     _mark_hinge(moments, battle, table, names)
     return Tale(
         title=title_told(PACKAGE, scenario),
@@ -122,66 +130,113 @@ def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
 
 
 def _deed_that_won(table: State) -> tuple[str, int] | None:
-    """The deed and the seat that met the objective: the ending tells of it."""
+    """The deed and the seat that met the objective: it has words of its own."""
     if table.won_by < 0:
         return None
     kind = table.field.objectives[table.won_by].kind
     return (_WINS[kind], table.winner) if kind in _WINS else None
 
 
-def _moment(found: Round, names: Sequence[str], won: tuple[str, int] | None) -> Moment:
+def _winning(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]:
+    """What met the objective; Units that were led out are told already."""
+    if table.won_by < 0:
+        return []
+    kind, found = table.field.objectives[table.won_by].kind, battle.victory or Victory()
+    count = len(found.rounds)
+    who, foe = names[table.winner], names[found.foe] if found.foe >= 0 else ""
+    if not count:
+        texts = told.WINS_UNMOVED.get(kind)
+        return [remark(texts, weight=4, who=who, foe=foe)] if texts else []
+    if kind not in told.WINS:
+        return []
+    since = found.rounds[0]
+    unit = _(told.UNIT_SINCE, since=since) if since else _(told.UNIT_PREBUILT)
+    return [
+        remark(
+            told.WINS[kind],
+            number=count,
+            weight=4,
+            count=in_words(count),
+            who=who,
+            foe=foe,
+            unit=unit,
+            force=found.movement,
+        )
+    ]
+
+
+def _moment(
+    found: Round,
+    names: Sequence[str],
+    won: tuple[str, int] | None = None,
+    winning: Sequence[Remark] = (),
+) -> Moment:
+    """A round, with every change to the Units that each player has.
+
+    Args:
+        found: what happened.
+        names: of the players.
+        won: the deed that met the objective and the seat whose it was: it isn't told here.
+        winning: what is told of it instead, at the end of the round.
+    """
     moment = Moment(found.at, tally=Counter(rounds=1))
     moment.totals = _totals(found, names)
     for (what, seat, other), count in found.deeds.items():
-        moment.tally["attacks"] += count * (what == "attack")
-        if what == "attack" and ("fell", seat, other) in found.deeds:
-            continue
-        if (what, seat) == won:
-            continue
-        texts, weight = _TOLD[what]
-        moment.tally[_built(seat)] += count * (what == "build")
-        moment.tally["lost"] += count * (what in ("fell", "lose", "remove_unit"))
-        moment.tally["withdrawn"] += count * (what == "withdraw")
-        who = names[seat]
-        foe = names[other] if other >= 0 else ""
-        weight += what == "build" and count > 1
-        moment.lines.append(
-            remark(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
-        )
-    if len(moment.lines) > _ENOUGH:
-        _gather_new_units(moment, names)
+        _count(moment.tally, what, seat, other, count)
+    builds = built([moment.tally[f"built {seat}"] for seat in range(len(names))], names)
+    lines = list(_lines(found, names, won))
+    spare = _ENOUGH - len(builds) - len(winning) - sum(not is_minor for _line, is_minor in lines)
+    moment.lines += builds
+    for line, is_minor in lines:
+        spare -= is_minor
+        if not is_minor or spare >= 0:
+            moment.lines.append(line)
     if all(what in _QUIET for what, _seat, _other in found.deeds):
-        moment.lines.clear()
+        moment.lines = [replace(line, weight=0) for line in moment.lines]
+    moment.lines += winning
     return moment
 
 
-def _built(seat: int) -> str:
-    """What a tally calls the new Units of a seat."""
-    return f"built by {seat}"
-
-
-def _gather_new_units(moment: Moment, names: Sequence[str]) -> None:
-    """Tell the new Units of all players in one line, where the first of them was told."""
-    found = [at for at, part in enumerate(moment.lines) if part.texts == told.BUILDS]
-    if not found:
-        return
-    arrivals = _arrivals(moment.tally, names)
-    rest = [part for part in moment.lines if part.texts != told.BUILDS]
-    moment.lines = [*rest[: found[0]], *arrivals, *rest[found[0] :]]
-
-
-def _arrivals(tally: Counter[str], names: Sequence[str]) -> list[Remark]:
-    """Whose new Units came to the map, if any did."""
-    built = [tally[_built(seat)] for seat in range(len(names))]
-    if len(set(built)) == 1 and built[0]:
-        units = [counted(*told.NEW_UNITS_EACH, built[0], count=in_words(built[0]))]
-    else:
-        units = [
-            counted(*told.NEW_UNITS, count, count=in_words(count), who=name)
-            for count, name in zip(built, names, strict=True)
-            if count
+def _lines(
+    found: Round, names: Sequence[str], won: tuple[str, int] | None
+) -> Iterator[tuple[Remark, bool]]:
+    """What is told of a round but for new Units, each with whether it is a minor thing."""
+    deeds = [
+        (what, seat, other)
+        for what, seat, other in found.deeds
+        if what not in _UNTOLD
+        and (what, seat) != won
+        and (what != "attack" or ("fell", seat, other) not in found.deeds)
+    ]
+    for (what, seat), run in groupby(deeds, key=lambda done: done[:2]):
+        foes = [
+            (names[other] if other >= 0 else "", found.deeds[what, seat, other])
+            for _what, _seat, other in run
         ]
-    return [remark(told.ARRIVALS, weight=4, units=listed(units))] if units else []
+        if what == "fell":
+            yield felled(names[seat], foes), False
+            continue
+        texts, weight = _TOLD[what]
+        for foe, count in foes:
+            line = remark(
+                texts, number=count, weight=weight, count=in_words(count), who=names[seat], foe=foe
+            )
+            yield line, what in _MINOR
+        so_far = found.deeds.get(("sacrifice", seat, NOBODY), 0)
+        if what == "out" and so_far > foes[0][1]:
+            line = remark(told.OUT_SO_FAR, number=so_far, weight=0, count=in_words(so_far))
+            yield line, False
+
+
+def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) -> None:
+    """Add a deed to the counts from which quiet rounds are told."""
+    if what in _LOSSES:
+        tally["lost"] += count
+        tally[f"lost {seat if other == NOBODY else other}"] += count
+    elif what in ("attack", "attack own"):
+        tally["attack"] += count
+    elif what in ("build", "withdraw"):
+        tally[f"{'built' if what == 'build' else 'back'} {seat}"] += count
 
 
 def _totals(found: Round, names: Sequence[str]) -> Totals:
@@ -228,21 +283,20 @@ def _why(reason: Reason, names: Sequence[str]) -> str:
 
 
 def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
+    """Several rounds, or a quiet one, with every change to the Units that each player has."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    rounds, built = tally["rounds"], sum(tally[_built(seat)] for seat in range(len(names)))
-    is_first = bool(built) and moments[0].at == 1
-    lines = []
-    if is_first:
-        lines.append(remark(told.FIRST_BUILT, number=built, count=in_words(built)))
+    built_here, lost_here, back = (
+        [tally[f"{what} {seat}"] for seat in range(len(names))]
+        for what in ("built", "lost", "back")
+    )
+    lines = built(built_here, names)
     fought = told.RESTLESS if tally["lost"] else told.UNHURT
-    texts = fought if tally["attacks"] else told.QUIET
-    lines.append(remark(texts, number=rounds, count=in_words(rounds)))
-    for what, texts in _FOLDED.items():
-        if tally[what]:
-            lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
-    if not is_first:
-        lines += _arrivals(tally, names)
-    counted_on = [line for moment in moments for line in moment.lines if line.texts in _HOLDING]
+    texts = fought if tally["attack"] else told.QUIET
+    lines.append(remark(texts, number=tally["rounds"], count=in_words(tally["rounds"])))
+    lines += [*lost(lost_here, names), *called_back(back, names)]
+    whole = [line for moment in moments for line in moment.lines]
+    lines += [line for line in whole if line.texts in _MOVES_OVER]
+    counted_on = [line for line in whole if line.texts in _HOLDING]
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
         lines.append(counted_on[-1])
     return lines
@@ -255,34 +309,27 @@ def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) 
         why = _why(_reason_at_the_cap(table), names)
         parts = [teller.say(remark(told.END_CAP, who=names[table.winner], margin=why))]
     else:
-        parts = [teller.say(_won(table, battle, names))]
+        parts = [teller.say(_won(table, names))]
     parts.append(counted(*told.LASTED, table.round, count=in_words(table.round)))
-    lost = battle.lost.total()
-    if lost:
-        parts.append(counted(*told.COST, lost, count=in_words(lost)))
+    cost = battle.lost.total()
+    if cost:
+        parts.append(counted(*told.COST, cost, count=in_words(cost)))
     else:
         parts.append(_(told.COST_NONE))
     return " ".join(parts)
 
 
-def _won(table: State, battle: Battle, names: Sequence[str]) -> Remark:
-    """How an objective was met, and by which Units."""
-    objective, found = table.field.objectives[table.won_by], battle.victory or Victory()
-    who = names[table.winner]
-    needed = objective.needed
-    count = needed if objective.kind == ObjectiveKind.SACRIFICE else len(found.rounds)
-    if not count:
-        return remark(told.END_HOME, who=who)
-    since = found.rounds[0] if found.rounds else 0
+def _won(table: State, names: Sequence[str]) -> Remark:
+    """The victory, after what met the objective."""
+    objective = table.field.objectives[table.won_by]
+    count = objective.needed
+    turns = counted(*told.HELD, count, count=in_words(count))
     return remark(
         told.END[objective.kind],
         number=count,
         count=in_words(count),
-        who=who,
-        foe=names[found.foe] if found.foe >= 0 else "",
-        turns=counted(*told.HELD, needed, count=in_words(needed)),
-        force=found.movement,
-        unit=_(told.UNIT_SINCE, since=since) if since else _(told.UNIT_PREBUILT),
+        who=names[table.winner],
+        turns=turns,
     )
 
 
@@ -304,10 +351,10 @@ def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
         for index, objective in enumerate(table.field.objectives)
         if objective.kind.is_counted
     ]
-    head = ["", _("Units built"), _("Felled by attack"), _("Lost"), _("Left")]
+    head = ["", _("Units built"), _("Others' Units felled"), _("Own Units lost"), _("Left")]
     is_told = battle.withdrawn.total() > 0
     if is_told:
-        head.insert(-1, _("Withdrawn"))
+        head.insert(-1, _("Called back"))
     head += [_(OBJECTIVES[objective.kind]["name"]) for _index, objective in goals]
     rows = []
     for seat, name in enumerate(names):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from engine.games.deebz.actions.haul import Haul
@@ -18,7 +19,8 @@ class Victory(NamedTuple):
     """What met the objective.
 
     Attributes:
-        rounds: when each Unit that did it was built; 0 for before the first turn.
+        rounds: when each Unit that did it was built; 0 for before the first turn. Empty where
+            none of the winner's Units moved or hauled anything into place.
         movement: Movement of the first of them.
         foe: whose Spawn Point was hauled.
     """
@@ -28,24 +30,27 @@ class Victory(NamedTuple):
     foe: int = NOBODY
 
 
-def victory_of(old: State, new: State, since: Mapping[int, int]) -> Victory:
+def victory_of(
+    old: State, new: State, since: Mapping[int, int], moved: AbstractSet[int]
+) -> Victory:
     """What the last move of a battle met the objective with.
 
     Args:
         old: the table before it.
         new: the table after it, won by an objective.
         since: the rounds in which Units were built, by their numbers.
+        moved: the Units that changed their place this turn.
     """
     kind = new.field.objectives[new.won_by].kind
     area = new.board.areas[new.won_by][new.winner]
     inside = [unit.number for unit in new.units_of(new.winner) if is_inside(new, unit, area)]
     if kind == ObjectiveKind.RACE:
-        numbers = inside[:1]
+        numbers = [number for number in inside if number in moved][:1]
     elif kind == ObjectiveKind.SACRIFICE:
         gone = [unit.number for unit in old.units_of(new.winner) if new.unit(unit.number) is None]
         numbers = gone[:1]
     elif kind in (ObjectiveKind.CARRY_TOKEN, ObjectiveKind.CARRY_SPAWN):
-        numbers = list(old.top.numbers) if isinstance(old.top, Haul) else []
+        numbers = _haulers(old, new.winner)
     else:
         numbers = inside
     first = new.unit(numbers[0]) if numbers else None
@@ -58,3 +63,10 @@ def victory_of(old: State, new: State, since: Mapping[int, int]) -> Victory:
         attribute(new, first, MOVEMENT) if first is not None else 0,
         foe,
     )
+
+
+def _haulers(old: State, seat: int) -> list[int]:
+    """The Units that were hauling something, if they are this seat's."""
+    numbers = old.top.numbers if isinstance(old.top, Haul) else []
+    own = {unit.number for unit in old.units_of(seat)}
+    return list(numbers) if own.issuperset(numbers) else []

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
-from deebz_table import begin, deal, go, put
+from deebz_table import begin, deal, go, lay, put
 from tales import played
 
+from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.story import sentences as told
-from engine.games.deebz.story.events import Round, family_of, watch
+from engine.games.deebz.story.account import built
+from engine.games.deebz.story.events import Round, _broken, family_of, watch
 from engine.games.deebz.story.standing import NOBODY, Reason, leader
 from engine.games.deebz.story.tell import _fold, _moment, tell
 from engine.games.deebz.turn.phases import PlayEffects
 from engine.telling.tale import Moment, remark
+from engine.telling.teller import Teller
 
 NAMES = ("Ann", "Bob")
 SEEN_ON_UNITS = {"spawn", "take", "remove_unit"}
@@ -73,35 +77,105 @@ def test_what_is_taken_back_is_told_once_less() -> None:
     [(0, 0, told.QUIET), (2, 0, told.UNHURT), (2, 2, told.RESTLESS), (0, 1, told.QUIET)],
 )
 def test_rounds_with_attacks_are_not_told_as_quiet(attacks: int, lost: int, texts: object) -> None:
-    quiet = Moment(1, tally=Counter(rounds=3, attacks=attacks, lost=lost))
+    quiet = Moment(1, tally=Counter(rounds=3, attack=attacks, lost=lost))
     assert _fold([quiet], NAMES)[0].texts == texts
 
 
-def test_units_of_the_first_rounds_are_told_as_the_beginning() -> None:
-    tally = Counter({"rounds": 2, "built by 0": 10, "built by 1": 1})
-    assert _fold([Moment(1, tally=tally)], NAMES)[0].texts == told.FIRST_BUILT
-    later = _fold([Moment(3, tally=tally)], NAMES)[1]
-    assert later.texts == told.ARRIVALS
-    assert later.fields["units"] == "ten new Units for Ann and one new Unit for Bob"
+def said(lines) -> list[str]:
+    """Each line in its first wording."""
+    return [Teller("key").say(replace(line, texts=line.texts[:1])) for line in lines]
 
 
-def test_new_units_of_a_crowded_round_are_told_in_one_line() -> None:
-    deeds = {("build", 0, NOBODY): 1, ("again", 0, NOBODY): 1, ("build", 1, NOBODY): 2}
-    found = Round(5, {**deeds, ("fell", 0, 1): 1, ("lose", 1, NOBODY): 1}, units=(4, 2))
-    lines = _moment(found, NAMES, None).lines
-    assert lines[0].texts == told.ARRIVALS
-    assert lines[0].fields["units"] == "one new Unit for Ann and two new Units for Bob"
-    assert told.BUILDS not in [line.texts for line in lines]
+def test_quiet_rounds_tell_what_each_player_built_and_lost_and_called_back() -> None:
+    tally = Counter({"rounds": 2, "built 0": 3, "built 1": 1, "lost": 1, "lost 1": 1, "back 0": 2})
+    assert said(_fold([Moment(3, tally=tally)], NAMES)) == [
+        "Ann built three Units and Bob one.",
+        "For two rounds nobody attacked.",
+        "Bob lost one Unit.",
+        "Ann called back two Units.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "sentence"),
+    [
+        ((1, 1), "Ann and Bob each built a Unit."),
+        ((2, 0), "Ann built two Units."),
+        ((1, 2), "Ann built one Unit and Bob two."),
+        ((2, 2, 2), "Ann, Bob and Cid each built two Units."),
+        ((1, 0, 1), "Ann and Cid each built a Unit."),
+        ((3, 1, 1), "Ann built three Units, Bob one and Cid one."),
+    ],
+)
+def test_building_is_told_in_one_plain_sentence(counts: tuple[int, ...], sentence: str) -> None:
+    assert said(built(counts, ("Ann", "Bob", "Cid")[: len(counts)])) == [sentence]
+
+
+def test_a_crowded_round_leaves_out_minor_things_and_no_unit() -> None:
+    deeds = {
+        ("build", 0, NOBODY): 1,
+        ("again", 0, NOBODY): 1,
+        ("fell", 0, 1): 1,
+        ("bite", 1, NOBODY): 1,
+        ("limit", 1, NOBODY): 1,
+        ("withdraw", 1, NOBODY): 1,
+    }
+    assert said(_moment(Round(5, deeds, units=(4, 2)), NAMES).lines) == [
+        "Ann built a Unit.",
+        "Ann attacked Bob and felled a Unit.",
+        "Bob lost a Unit to a Discarder.",
+        "Bob called back a Unit.",
+    ]
+
+
+def test_attacks_on_several_players_are_told_in_one_sentence() -> None:
+    found = Round(5, {("fell", 0, 1): 1, ("fell", 0, 2): 2}, units=(4, 2, 1))
+    lines = _moment(found, ("Ann", "Bob", "Cid")).lines
+    assert said(lines) == ["Ann attacked and felled one Unit of Bob and two of Cid."]
+
+
+def test_a_quiet_round_that_is_told_all_the_same_tells_its_units() -> None:
+    lines = _moment(Round(5, {("build", 0, NOBODY): 1}, units=(4, 2)), NAMES).lines
+    assert said(lines) == ["Ann built a Unit."]
+    assert [line.weight for line in lines] == [0]  # by itself it is not worth a paragraph
+
+
+def test_units_that_leave_through_the_target_space_are_counted() -> None:
+    found = Round(5, {("out", 0, NOBODY): 1, ("sacrifice", 0, NOBODY): 2}, units=(4, 2))
+    assert said(_moment(found, NAMES).lines) == ["Ann led a Unit out.", "That made two in all."]
+
+
+def test_a_unit_that_dies_on_a_discarder_is_said_to() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C")
+    lay(state, "discarder", state.cell(4, 3))
+    go(state, Activation(unit, 0))
+    assert ("bite", 0, NOBODY) in deeds(state, "P1: move", "P1: step 4,3")
+
+
+def test_an_attack_on_an_own_unit_is_no_quiet_round() -> None:
+    moment = _moment(Round(5, {("attack own", 0, NOBODY): 1}, units=(4, 2)), NAMES)
+    assert moment.lines == []
+    assert _fold([moment], NAMES)[0].texts == told.UNHURT
+
+
+def test_a_hold_is_broken_by_who_is_there_too_or_for_want_of_units() -> None:
+    state = begin()
+    put(state, 0, (6, 6), "2S")
+    assert _broken(state, 0, 1, 0) == ("empty", 1, NOBODY)
+    assert _broken(state, 0, 0, 0) == ("unhold", 0, NOBODY)
+    put(state, 1, (6, 7), "2S")
+    assert _broken(state, 0, 0, 1) == ("share", 1, 0)
 
 
 def test_a_hold_that_lasts_beyond_quiet_rounds_is_told_with_them() -> None:
     held = remark(told.HOLDS, number=1, weight=4, count="one", who="Ann")
-    broken = remark(told.BREAKS_HOLD, weight=4, who="Bob", foe="Ann")
+    broken = remark(told.SHARES_AREA, weight=4, who="Bob", foe="Ann")
     tally = Counter(rounds=1)
     assert _fold([Moment(4, [held], (), tally), Moment(5, [], (), tally)], NAMES)[-1] == held
     told_of = [line.texts for line in _fold([Moment(4, [held, broken], (), tally)], NAMES)]
     assert told.HOLDS not in told_of
-    assert told.BREAKS_HOLD not in told_of
+    assert told.SHARES_AREA not in told_of
 
 
 def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
@@ -113,27 +187,42 @@ def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "won"),
+    ("kind", "deed", "victory"),
     [
-        ("race", r"a Unit from (round \d|before the first turn)"),
         (
-            "sacrifice",
-            r"When a Unit from round \d left through the target space"
-            r"|through the target space; the last was a Unit from round \d",
+            "race",
+            r"moved a Unit from (round \d|before .*), with Movement \d, into the target",
+            r"first to get there|got there sooner",
         ),
-        ("amass", r"Units (stood )?in the area(, enough to win| when the turn ended)"),
-        ("hold", r"for three turns in a row"),
-        ("carry_token", r"two Units (had )?hauled"),
+        ("sacrifice", r"( led|Out went) .* Units? .*That made three in all\.$", "three Units out"),
+        (
+            "amass",
+            r"At the end of the turn \w+ had (three|four|five) Units in the area\.$",
+            "enough",
+        ),
+        (
+            "hold",
+            r"At the end of the turn \w+ had .* in the area, and nobody else was there\.$",
+            "three turns in a row",
+        ),
+        ("carry_token", r"had two Units haul the Token home", "the Token at home"),
+        ("carry_spawn", r"had two Units haul the Spawn Point of \w+ into the target", "the prize"),
     ],
 )
-def test_the_ending_says_what_won_and_nothing_says_it_before(kind: str, won: str) -> None:
-    for seed in ("c", "a", "b", "d", "e", "g"):  # short first: a long one folds its last round
-        game = played("deebz", seed, objective=kind)
-        if game.record["outcome"]["winner"] is None:
+def test_the_last_round_tells_the_deed_that_won_and_then_comes_the_victory(
+    kind: str, deed: str, victory: str
+) -> None:
+    is_found = False
+    for seed in ("c", "a", "b", "d", "e", "g"):
+        game = played("deebz", seed, objective=kind, extras="none")
+        outcome = game.record["outcome"]
+        if outcome["objective"] != kind:
             continue
         tale = tell(game.scenario, game.players, game.record["moves"])
-        assert re.search(won, tale.ending)
-        told_before = r"three turns|(three|four) Units (in|out)|now had (three|four) Units|Token"
-        assert not re.search(told_before, tale.passages[-1].text)
-        return
-    pytest.fail("nobody won")
+        last = tale.passages[-1]
+        assert last.first == last.last == outcome["rounds"]
+        assert re.search(rf"{game.players[outcome['winner'] - 1]}.* won\.", tale.ending)
+        assert re.search(victory, tale.ending)
+        assert not re.search("won", last.text)
+        is_found |= re.search(deed, last.text) is not None
+    assert is_found

@@ -1,0 +1,94 @@
+"""How many Units each player built, felled, lost or called back, in one sentence for several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.games.deebz.story import sentences as told
+from engine.language import Forms, counted
+from engine.telling.names import in_words, listed
+from engine.telling.tale import Remark, remark
+
+
+def built(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
+    """What is told of new Units: nothing where nobody built any.
+
+    Args:
+        counts: of each player.
+        names: of the players, in the same order.
+    """
+    builders = [name for name, count in zip(names, counts, strict=True) if count]
+    amounts = {count for count in counts if count}
+    if not builders:
+        return []
+    if len(amounts) > 1:
+        return [_unequal(counts, names, told.BUILT_FIRST)]
+    (count,) = amounts
+    if len(builders) == 1:
+        texts = told.BUILDS
+    else:
+        texts = told.ALL_BUILD if len(builders) == len(names) else told.SOME_BUILD
+    return [
+        remark(
+            texts,
+            number=count,
+            count=in_words(count),
+            who=builders[0],
+            names=listed(builders),
+            other=listed(reversed(builders)),
+        )
+    ]
+
+
+def lost(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
+    """What is told of Units that were lost in several rounds."""
+    return _in_order(counts, names, told.LOST_FIRST)
+
+
+def called_back(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
+    """What is told of Units that were called back in several rounds."""
+    return _in_order(counts, names, told.BACK_FIRST)
+
+
+def felled(who: str, victims: Sequence[tuple[str, int]]) -> Remark:
+    """What is told of a player's attacks.
+
+    Args:
+        who: attacked.
+        victims: the players who lost Units by it, and how many.
+    """
+    weight = 4 * len(victims)
+    if len(victims) == 1:
+        ((foe, count),) = victims
+        return remark(
+            told.FELLS, number=count, weight=weight, count=in_words(count), who=who, foe=foe
+        )
+    forms = [told.UNITS_OF, *[told.AND_OF] * (len(victims) - 1)]
+    units = listed(
+        counted(*texts, count, count=in_words(count), foe=foe)
+        for texts, (foe, count) in zip(forms, victims, strict=True)
+    )
+    return remark(told.FELLS_SEVERAL, weight=weight, who=who, units=units)
+
+
+def _in_order(counts: Sequence[int], names: Sequence[str], first: Forms) -> list[Remark]:
+    """A number for each player that has one, nothing where nobody has."""
+    line = _unequal(counts, names, first)
+    return [replace(line, texts=line.texts[:1])] if any(counts) else []
+
+
+def _unequal(counts: Sequence[int], names: Sequence[str], first: Forms) -> Remark:
+    """A number for each player that has one: in order, or with the last player first."""
+    found = [(name, count) for name, count in zip(names, counts, strict=True) if count]
+    units, other = (_joined(one, first) if one else "" for one in (found, found[::-1]))
+    return remark(told.UNEQUAL, units=units, other=other)
+
+
+def _joined(found: Sequence[tuple[str, int]], first: Forms) -> str:
+    """``Ann built two Units, Bob one and Cid three``."""
+    forms = [first, *[told.AND_THEN] * (len(found) - 1)]
+    return listed(
+        counted(*texts, count, count=in_words(count), who=name)
+        for texts, (name, count) in zip(forms, found, strict=True)
+    )

@@ -1,0 +1,116 @@
+"""What a battle's story says of Units is what the margin counts, round by round."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+from deebz_table import OPEN
+from deebz_variants import any_content
+from tales import NAMES, Played, played, told
+
+from engine.games.deebz.building.whole_game import battle_of
+from engine.games.deebz.play import PLAY
+from engine.play.match import play_record
+from engine.registry import load
+from engine.rng import Stream
+from engine.scenario.envelope import Scenario, make_scenario
+from engine.telling.names import in_words
+from engine.telling.tale import Tale
+
+NUMBERS = {in_words(number): number for number in range(2, 100)} | {"a": 1, "one": 1}
+NAME = rf"(?:{'|'.join(NAMES)})"
+MANY = rf"({'|'.join(NUMBERS)})"
+OBJECTIVES = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
+
+
+def changes(sentence: str, players: list[str]) -> Counter[str]:
+    """How many Units more each player has, by a sentence; fewer are negative."""
+    found: Counter[str] = Counter()
+
+    def is_told(pattern: str) -> re.Match[str] | None:
+        return re.match(pattern, sentence)
+
+    if at := is_told(rf"Each side built {MANY} Units?\.$"):
+        found.update(dict.fromkeys(players, NUMBERS[at[1]]))
+    elif at := is_told(rf"(.*) each built {MANY} Units?\.$"):
+        found.update(dict.fromkeys(re.findall(NAME, at[1]), NUMBERS[at[2]]))
+    elif at := is_told(rf"Only ({NAME}) built(?:, and it was)? {MANY} Units?\.$"):
+        found[at[1]] += NUMBERS[at[2]]
+    elif at := is_told(rf"{NAME} (built|lost|called back) {MANY} Units?\b"):
+        sign = 1 if at[1] == "built" else -1
+        for name, count in re.findall(rf"({NAME}) (?:{at[1]} )?{MANY}\b", sentence):
+            found[name] += sign * NUMBERS[count]
+    elif at := is_told(rf".*\battacked,? ({NAME}) (?:and felled|lost) {MANY} Units?\.$"):
+        found[at[1]] -= NUMBERS[at[2]]
+    elif is_told(rf"{NAME} attacked and felled {MANY} Units? of {NAME}"):
+        for count, name in re.findall(rf"{MANY} (?:Units? )?of ({NAME})", sentence):
+            found[name] -= NUMBERS[count]
+    elif at := is_told(rf"({NAME}) (?:attacked and felled|gave up|led) {MANY} Units?\b"):
+        found[at[1]] -= NUMBERS[at[2]]
+    elif at := is_told(rf"Out went {MANY} Units? of ({NAME})\.$"):
+        found[at[2]] -= NUMBERS[at[1]]
+    elif at := is_told(rf"{NAME} used .* to remove {MANY} Units? of ({NAME})\.$") or is_told(
+        rf"(?=(?:An )?Effects? .* cost).* {MANY} Units?\.$"
+    ):
+        foe = at[2] if at.lastindex == 2 else re.findall(NAME, sentence)[-1]
+        found[foe] -= NUMBERS[at[1]]
+    elif at := is_told(rf"({NAME}) took over {MANY} Units? of ({NAME})\.$"):
+        found[at[1]] += NUMBERS[at[2]]
+        found[at[3]] -= NUMBERS[at[2]]
+    elif at := is_told(rf"Control of {MANY} Units? passed from ({NAME}) to ({NAME})\.$"):
+        found[at[3]] += NUMBERS[at[1]]
+        found[at[2]] -= NUMBERS[at[1]]
+    return found
+
+
+def check(game: Played, tale: Tale) -> None:
+    """Units before and the changes that are told make the Units in the margin."""
+    table = battle_of(PLAY.start(game.scenario))
+    units = Counter(
+        dict.fromkeys(game.players, 0)
+        if table is None
+        else {name: len(table.units_of(seat)) for seat, name in enumerate(game.players)}
+    )
+    for passage in tale.passages:
+        for sentence in re.split(r"(?<=\.) ", passage.text):
+            units.update(changes(sentence, game.players))
+        margin = {name: int(number.split()[0]) for name, number in passage.totals}
+        assert dict(units) == margin, passage
+
+
+@pytest.mark.parametrize("kind", OBJECTIVES)
+@pytest.mark.parametrize(
+    ("seed", "seats", "program", "preset"),
+    [
+        ("one", 2, "greedy", "core"),
+        ("two", 3, "greedy", "full"),
+        ("three", 2, "random", "advanced"),
+        ("four", 3, "random", "conjurers"),
+        ("five", 2, "greedy", "together"),
+        ("six", 3, "random", "builders"),
+    ],
+)
+def test_units_before_and_what_is_told_make_the_units_in_the_margin(
+    kind: str, seed: str, seats: int, program: str, preset: str
+) -> None:
+    game = played("deebz", seed, seats, program, objective=kind, preset=preset)
+    check(game, told(game))
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_they_do_with_every_option_at_random(number: int) -> None:
+    rng = Stream(f"told {number}")
+    players, content = any_content(rng, rounds=5)
+    spawns = [[[0, 0]], [[11, 11]], [[11, 0]], [[0, 11]]][:players]
+    content = {**OPEN, "spawns": spawns, **content}
+    scenario = make_scenario(
+        game="deebz", prefix="DZ", title="t", seed="t", players=players, options={}, content=content
+    )
+    programs = [PLAY.players["greedy" if number % 2 else "random"]] * players
+    record = play_record(PLAY, scenario, programs, list(NAMES[:players]), f"told {number}")
+    whole = msgspec.convert(record["scenario"], Scenario)
+    game = Played(load("deebz"), whole, record)
+    check(game, load("deebz").tell(whole, game.players, record["moves"]))
