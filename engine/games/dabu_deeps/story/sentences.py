@@ -26,8 +26,8 @@ ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
 OPENING = (
     mark_translatable(
         "{attacker} attacked Da'Bu Deeps with an army of 28 cards: 13 soldiers, 13 bombs and two"
-        " spies. {defender} defended four rows and a cave: 24 walls, and hidden among them the"
-        " dwarf king and the women and children."
+        " spies. {defender} defended four rows of walls and a cave, and somewhere in them the"
+        " dwarf king and the women and children were hidden."
     ),
 )
 OPENING_LATE = (
@@ -140,32 +140,32 @@ GIVES_UP = (
 TURNED_TO_ATTACK = (mark_translatable("That was two of the three points, so {attacker} had won."),)
 QUIET_FIRST = (
     mark_counted(
-        "{attacker} attacked {attacks} times and broke down one wall.",
-        "{attacker} attacked {attacks} times and broke down {count} walls.",
+        "{attacker} attacked {turns} times and broke down one wall.",
+        "{attacker} attacked {turns} times and broke down {count} walls.",
     ),
     mark_counted(
-        "In the first {attacks} attacks {attacker} broke down one wall.",
-        "In the first {attacks} attacks {attacker} broke down {count} walls.",
+        "In {turns} attacks {attacker} broke down one wall.",
+        "In {turns} attacks {attacker} broke down {count} walls.",
     ),
 )
 """For the attacks at the very beginning."""
 QUIET = (
     mark_counted(
-        "{attacker} attacked {attacks} more times and broke down one wall.",
-        "{attacker} attacked {attacks} more times and broke down {count} walls.",
+        "{attacker} attacked {turns} more times and broke down one wall.",
+        "{attacker} attacked {turns} more times and broke down {count} walls.",
     ),
     mark_counted(
-        "In {attacks} more attacks {attacker} broke down one wall.",
-        "In {attacks} more attacks {attacker} broke down {count} walls.",
+        "In {turns} more attacks {attacker} broke down one wall.",
+        "In {turns} more attacks {attacker} broke down {count} walls.",
     ),
 )
 QUIET_FIRST_NONE = (
-    mark_translatable("{attacker} attacked {attacks} times, but no wall fell."),
-    mark_translatable("In the first {attacks} attacks no wall fell."),
+    mark_translatable("{attacker} attacked {turns} times, but no wall fell."),
+    mark_translatable("In {turns} attacks no wall fell."),
 )
 QUIET_NONE = (
-    mark_translatable("{attacker} attacked {attacks} more times, but no wall fell."),
-    mark_translatable("In {attacks} more attacks no wall fell."),
+    mark_translatable("{attacker} attacked {turns} more times, but no wall fell."),
+    mark_translatable("In {turns} more attacks no wall fell."),
 )
 QUIET_REVENGE = (
     mark_counted(
@@ -173,9 +173,13 @@ QUIET_REVENGE = (
         "In revenge {defender} discarded {count} cards from {attacker}'s hand.",
     ),
 )
-SHOWN_KING = (mark_translatable("By the light of a bomb, {attacker} saw the dwarf king {place}."),)
+SHOWN_KING = (
+    mark_translatable("By the light of a bomb, {attacker} saw the dwarf king {place}."),
+    mark_translatable("A bomb showed {attacker} the dwarf king {place}."),
+)
 SHOWN_QUEEN = (
     mark_translatable("By the light of a bomb, {attacker} saw the women and children {place}."),
+    mark_translatable("A bomb showed {attacker} the women and children {place}."),
 )
 """Those that a bomb showed, in attacks of which no bomb is told."""
 SPY_IN_VAIN = (
@@ -198,7 +202,6 @@ END_QUEEN = mark_translatable(
 END_NONE = mark_translatable(
     "The dwarf king and the women and children were safe. So {defender} won with all three points."
 )
-COST_WALLS = mark_counted("One wall lay in ruins.", "By then {count} walls lay in ruins.")
 COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."
 )

@@ -29,7 +29,7 @@ from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import a_card, begun, called, in_words, the_card
-from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -232,7 +232,7 @@ def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> N
 
 _CAPTURES = (told.TAKES_QUEEN, told.REACHES_QUEEN, told.BOMB_TAKES_QUEEN)
 """What decides a round for the attacker."""
-_SEEN = {
+_SEEN: dict[tuple[Wording, ...], tuple[Wording, ...]] = {
     told.SPY_KING: told.SPY_KING,
     told.SPY_QUEEN: told.SPY_QUEEN,
     told.LIT_KING: told.SHOWN_KING,
@@ -248,13 +248,12 @@ def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
     told_of = [line for moment in moments for line in moment.lines]
     if attacks <= 1:
         return told_of
-    fields = {**names, "attacks": in_words(attacks)}
     is_first = moments[0].at == 1
-    if fallen:
-        texts = told.QUIET_FIRST if is_first else told.QUIET
-        first = remark(texts, number=fallen, count=in_words(fallen), **fields)
-    else:
-        first = remark(told.QUIET_FIRST_NONE if is_first else told.QUIET_NONE, **fields)
+    some = told.QUIET_FIRST if is_first else told.QUIET
+    none = told.QUIET_FIRST_NONE if is_first else told.QUIET_NONE
+    texts: tuple[Wording, ...] = some if fallen else none
+    fields = {**names, "turns": in_words(attacks), "count": in_words(fallen)}
+    first = remark(texts, number=fallen, **fields)
     revenge = sum(line.texts == told.REVENGE for line in told_of)
     lost = remark(told.QUIET_REVENGE, number=revenge, count=in_words(revenge), **names)
     seen = [_seen(line) for line in told_of if line.texts in _SEEN]
@@ -274,11 +273,8 @@ def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spie
         (False, True): told.END_QUEEN,
         (False, False): told.END_NONE,
     }[king, queen]
-    walls = state.defender_discard.bit_count()
     left = len(state.hand) + len(state.deck) - state.drawn
     parts = [begun(_(text, **names))]
-    if walls:
-        parts.append(counted(*told.COST_WALLS, walls, count=in_words(walls)))
     if left:
         parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
     else:

@@ -69,20 +69,20 @@ def test_the_opening_says_who_attacks_and_defends_and_with_what(round_played: Pl
     opening = told(round_played).opening
     assert "Anna attacked Da'Bu Deeps with an army of 28 cards" in opening
     assert "Berta defended" in opening
-    assert "24 walls" in opening
+    assert "four rows of walls and a cave" in opening
     german = told(round_played, "de").opening
     assert "Heer von 28 Karten" in german
-    assert "24 Mauern" in german
+    assert "vier Reihen Mauern und eine Höhle" in german
 
 
-@pytest.mark.parametrize("kind", ["position", "puzzle"])
-def test_a_round_from_the_middle_counts_its_army(kind: str) -> None:
-    found = played("dabu-deeps", "one", 0, "random", kind=kind)
+@pytest.mark.parametrize("seed", SEEDS[:3])
+def test_a_round_from_the_middle_counts_its_army(seed: str) -> None:
+    found = played("dabu-deeps", seed, 0, "random", kind="puzzle")
     state = found.game.play.start(found.scenario)
     left = len(state.hand) + len(state.deck) - state.drawn
     opening = told(found).opening
+    assert "what was left of the fortress" in opening
     assert re.search(rf"army of ({in_words(left)}|one) cards?,", opening)
-    assert "28" not in opening
 
 
 def test_a_round_is_said_to_be_won_only_by_the_women_and_children(round_played: Played) -> None:
@@ -107,7 +107,7 @@ def test_who_is_reached_was_seen_before(seed: str, program: str) -> None:
     ):
         found = re.search(reached, text)
         if found and "bomb" not in text[found.start() - 60 : found.start()]:
-            seen = rf"saw the {who}|fell on the {who}|the {who} (was|were) hiding"
+            seen = rf"(saw|showed Anna|fell on) the {who}|the {who} (was|were) hiding"
             assert re.search(seen, text[: found.start()]), text
 
 
