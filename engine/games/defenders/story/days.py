@@ -73,17 +73,17 @@ class _Day:
         board = self.board
         units = [unit for unit, _foe in self.fallen]
         if len(units) == self.cornered > 1:
-            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)))
+            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)), lost=len(units))
         elif len(units) == 1 and self.fallen[0][1] >= 0:
             foe = self.fallen[0][1]
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
-            self.add(told.SLAIN, 5, foe_number(board, foe), **names)
+            self.add(told.SLAIN, 5, foe_number(board, foe), **names, lost=1)
         elif len(units) > _FEW or sum(bool(board.kinds[unit].word) for unit in units) > 1:
-            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)))
+            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)), lost=len(units))
         elif units:
             number = len(units) if len(units) > 1 else unit_number(board, units[0])
             fallen = listed(unit_name(board, unit) for unit in units)
-            self.add(told.FALLEN, 4 + len(units), number, names=fallen)
+            self.add(told.FALLEN, 4 + len(units), number, names=fallen, lost=len(units))
         if self.fled:
             self.add(told.ESCAPES, 1, self.fled, count=in_words(self.fled))
         if len(self.killed) > _FEW:
@@ -169,7 +169,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.fallen.append((unit, -1))
             found.cornered += 1
         case ("unit lost", unit) if before[0] == "duel":
-            found.add(told.MURDERED, 5, unit=unit_name(board, unit))
+            found.add(told.MURDERED, 5, unit=unit_name(board, unit), lost=1)
             duels = [n for n, line in enumerate(found.lines) if line.texts == told.DUEL]
             found.raise_weight(duels[-1], 5)
         case ("unit lost", unit):

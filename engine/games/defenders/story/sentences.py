@@ -91,6 +91,8 @@ FALLEN_MANY = (
     mark_translatable("There the enemy killed {count} units."),
     mark_translatable("It cost the lives of {count} units."),
 )
+FALLEN_TOGETHER = (mark_translatable("In all, the city lost {count} units that day."),)
+"""Units that fell in several fights of a crowded day."""
 CORNERED = (
     mark_translatable("There was nowhere to run, and {count} units died to the last."),
     mark_translatable("With every way closed, {count} units died where they stood."),

@@ -22,6 +22,7 @@ def name_places_together(moments: Sequence[Moment]) -> None:
     for moment in moments:
         if len(moment.lines) > LINES:
             moment.lines = _killed_together(moment.lines)
+            moment.lines = _lost_together(moment.lines)
         others = [line for line in moment.lines if line.texts not in both]
         if len(moment.lines) > LINES and len(moment.lines) > len(others) + 1:
             together = [replace(line, weight=_PLACES) for line in places_named([moment])]
@@ -53,7 +54,7 @@ def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
     if len(killed) < 2:
         return list(lines)
     names = listed([line.fields["foe"] for line in killed])
-    together = remark(told.FOES_NAMED, weight=_PLACES, names=names)
+    together = remark(told.FOES_NAMED, weight=_FOES, names=names)
     return [
         together if line is killed[-1] else line
         for line in lines
@@ -65,9 +66,36 @@ _ALWAYS = (*TELLS_NEWCOMERS, told.JOINED)
 """What no day leaves out: nobody may be there of a sudden."""
 LINES = 5
 """Told of one day."""
+
+
+def _lost_together(lines: Sequence[Remark]) -> list[Remark]:
+    """The lines of a crowded day, with one for all units that fell.
+
+    Where they fell in several fights it is told after the last of them. Neither it nor the fight
+    that mattered most is ever left out.
+    """
+    lost = [line for line in lines if line.texts in _LOSSES]
+    if not lost:
+        return list(lines)
+    count = sum(line.fields["lost"] for line in lost)
+    together = remark(told.FALLEN_TOGETHER, count=in_words(count), lost=count)
+    told_of = replace(together if len(lost) > 1 else lost[0], weight=_PLACES)
+    beaten = max((line.weight for line in lines if line.texts == told.BREAKS), default=_PLACES)
+    return [
+        told_of
+        if line is lost[-1]
+        else replace(line, weight=_PLACES)
+        if line.texts == told.BREAKS and line.weight == beaten
+        else line
+        for line in lines
+        if line is lost[-1] or line.texts not in _LOSSES
+    ]
+
+
+_LOSSES = (told.FALLEN, told.FALLEN_MANY, told.SLAIN, told.CORNERED, told.MURDERED)
 KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
-_PLACES = 9
-"""How much matters what places changed hands: no day leaves it out."""
+_PLACES, _FOES = 9, 8
+"""How much matters what the city lost or had again, and, next to it, what the enemy lost."""
 _LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
 _HAD_AGAIN = (told.WON_BACK, told.REBUILT)
 MOST_NAMED = 3

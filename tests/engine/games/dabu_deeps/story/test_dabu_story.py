@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 from tales import Played, paragraphs, played, told
 
 from engine.games.dabu_deeps.round.notation import play
@@ -161,3 +162,17 @@ def test_what_became_of_the_spies_is_told(round_played: Played) -> None:
     ending = told(round_played).ending
     fate = SPIES.get((sent, lost), "left.")  # of two who were sent there is nothing to tell
     assert ending.endswith(fate), (sent, lost, ending)
+
+
+def test_a_spy_for_whom_nothing_is_hidden_is_told() -> None:
+    """A4.3: with every card face up a joker is played without a target."""
+    deal = played("dabu-deeps", "one")
+    layout = deal.scenario.content["layout"]
+    content = {
+        "kind": "position",
+        "cells": {name: {"card": card, "face_up": True} for name, card in layout.items()},
+        "attacks": 20, "hand": ["JK"], "deck": [], "attacker_discard": ["8D"],
+        "defender_discard": [], "captured": [], "pending_light": None,
+    }  # fmt: skip
+    tale = deal.game.tell(replace(deal.scenario, content=content), ["Anna", "Berta"], ["JK@-"])
+    assert "nothing left to find out" in tale.passages[0].text

@@ -208,3 +208,22 @@ def test_newcomers_are_counted_and_those_spoken_of_later_are_named(board):
     assert re.search("four (?:more )?foes", text)
     assert str(foe_name(board, 1)).removeprefix("the ") in text
     assert str(foe_name(board, 2)).removeprefix("the ") in text
+
+
+def test_no_crowded_day_leaves_out_units_that_were_lost(board):
+    fights = [("battle", 0), ("defeat", 3, 9), ("unit lost", 0), ("held", 0)]
+    more = [("battle", 1), ("defeat", 3, 9), ("unit lost", 1), ("unit lost", 2), ("held", 1)]
+    events = [event for foe in range(4) for event in (("shoot", 3, foe), ("foe lost", foe))]
+    moment = Moment(1, day(board, [*fights, *more, ("recaptured", 2), *events])[0])
+    name_places_together([moment])
+    assert len(moment.lines) == MEASURE.lines
+    at = [line.texts for line in moment.lines].index(told.FALLEN_TOGETHER)
+    assert moment.lines[at].fields["count"] == "three"
+    assert all(line.texts != told.BREAKS for line in moment.lines[at:])
+    assert any(line.texts == told.BREAKS for line in moment.lines[:at])
+    one = Moment(
+        1, day(board, [("arrives", 4), *fights, ("recaptured", 2), ("ruined", 1), *events])[0]
+    )
+    name_places_together([one])
+    lost = [line for line in one.lines if "lost" in line.fields]
+    assert [line.texts for line in lost] == [told.FALLEN]
