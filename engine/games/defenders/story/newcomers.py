@@ -25,8 +25,8 @@ def newcomers(moments: Sequence[Moment], named: Container[str]) -> list[Remark]:
 
     Args:
         moments: with a line for each of them.
-        named: which of them the story speaks of. They are told by name, and so are the great ones;
-            others are counted.
+        named: which of them the story speaks of. It names them when they come, and the great ones
+            too; others are counted.
     """
     lines = [line for moment in moments for line in _arrivals(moment.lines)]
     known = [
