@@ -25,19 +25,24 @@ ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
 
 OPENING = (
     mark_translatable(
-        "Under the mountain {defender} had hidden the king of the dwarves, and the women and"
-        " children, behind four rows of walls. {attacker} came with an army to find them."
-    ),
-    mark_translatable(
-        "{attacker} led an army to Da'Bu Deeps, with bombs and two spies. Behind"
-        " four rows of walls, {defender} had hidden the king of the dwarves, and the women and"
-        " children."
+        "{attacker} attacked Da'Bu Deeps with an army of 28 cards: 13 soldiers, 13 bombs and two"
+        " spies. {defender} defended four rows of walls and a cave, and somewhere in them the"
+        " dwarf king and the women and children were hidden."
     ),
 )
+OPENING_LATE = (
+    mark_counted(
+        "{attacker} was attacking Da'Bu Deeps with an army of one card, and {defender} defended"
+        " what was left of the fortress.",
+        "{attacker} was attacking Da'Bu Deeps with an army of {count} cards, and {defender}"
+        " defended what was left of the fortress.",
+    ),
+)
+"""For a round that is taken up in the middle."""
 THEMES: Mapping[str, str] = {
     "bastion": mark_translatable("They were all in the cave, behind two strong walls."),
     "false-cave": mark_translatable(
-        "The cave looked like the place to go, but it held only two strong walls."
+        "The cave looked like the best hiding place, but it held only two strong walls."
     ),
     "decoy": mark_translatable(
         "One column of walls was weak on purpose, to lure the army to where there was nothing to"
@@ -52,15 +57,11 @@ THEMES: Mapping[str, str] = {
 """How the fortress was built, now that nobody need keep it secret."""
 
 FALLS = (
-    mark_translatable("{attacker} broke down a wall {place}: it was {wall}."),
-    mark_translatable("With a crash, a wall fell {place}: it was {wall}."),
-    mark_translatable("A wall {place} gave way: it was {wall}."),
+    mark_translatable("{attacker} played {force} and broke down a wall {place}: it was {wall}."),
+    mark_translatable("A wall {place} could not stop {force}: it was {wall}."),
 )
 HOLDS = (
     mark_translatable("{attacker} played {force} {place}, but the wall held: it was {wall}."),
-    mark_translatable(
-        "An attack {place} cost {attacker} {force}, because the wall held: it was {wall}."
-    ),
     mark_translatable("One wall {place} was too strong for {force}: it was {wall}."),
 )
 BOMB_FALLS = (
@@ -84,7 +85,7 @@ SPY_QUEEN = (
     mark_translatable(
         "A spy came back with the best of news: the women and children were hiding {place}."
     ),
-    mark_translatable("{attacker} sent a spy, who heard the women and children {place}."),
+    mark_translatable("{attacker} sent a spy, who saw the women and children {place}."),
 )
 LIT_KING = (
     mark_translatable("By the light of the bomb, {attacker} saw the dwarf king {place}."),
@@ -124,66 +125,83 @@ BOMB_TAKES_QUEEN = (
     mark_translatable("{attacker} threw a bomb {place} and captured the women and children."),
     mark_translatable("With a bomb {place}, {attacker} captured the women and children."),
 )
-REVENGE_SPY = (
-    mark_translatable("{defender} took revenge and drew a spy from {attacker}'s hand."),
-    mark_translatable("Revenge cost {attacker} a spy."),
-)
 REVENGE = (
-    mark_translatable("{defender} took revenge, and {attacker} lost {force}."),
-    mark_translatable("Revenge cost {attacker} {force}."),
+    mark_translatable(
+        "In revenge {defender} drew a card from {attacker}'s hand and discarded it: {force}."
+    ),
+    mark_translatable("{defender} took revenge and discarded {force} from {attacker}'s hand."),
 )
+A_SPY = mark_translatable("a spy")
+"""As an object."""
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
 )
-TURNED_TO_ATTACK = (
-    mark_translatable("That decided the siege."),
-    mark_translatable("After this, {attacker} could no longer lose."),
-    mark_translatable("This won {attacker} the siege."),
-)
-TURNED_TO_DEFENCE = (
-    mark_translatable("The army felt that loss to the end."),
-    mark_translatable("It was a loss that {attacker} never made good."),
-)
+TURNED_TO_ATTACK = (mark_translatable("That was two of the three points, so {attacker} had won."),)
 QUIET_FIRST = (
     mark_counted(
-        "For one attack the army felt its way forward.",
-        "For {count} attacks the army felt its way forward.",
+        "{attacker} attacked {turns} times and broke down one wall.",
+        "{attacker} attacked {turns} times and broke down {count} walls.",
     ),
-    mark_counted("The siege began with one attack.", "The siege began with {count} attacks."),
+    mark_counted(
+        "In {turns} attacks {attacker} broke down one wall.",
+        "In {turns} attacks {attacker} broke down {count} walls.",
+    ),
 )
 """For the attacks at the very beginning."""
 QUIET = (
-    mark_counted("Then came one more attack.", "Then came {count} more attacks."),
-    mark_counted("One more attack followed.", "Another {count} attacks followed."),
-    mark_counted("The army tried once more.", "The army tried {count} more times."),
+    mark_counted(
+        "{attacker} attacked {turns} more times and broke down one wall.",
+        "{attacker} attacked {turns} more times and broke down {count} walls.",
+    ),
+    mark_counted(
+        "In {turns} more attacks {attacker} broke down one wall.",
+        "In {turns} more attacks {attacker} broke down {count} walls.",
+    ),
 )
-QUIET_FALLEN = (
-    mark_counted("{defender} lost one wall.", "{defender} lost {count} walls."),
-    mark_counted("Just one wall came down.", "Stone by stone, {count} walls came down."),
+QUIET_FIRST_NONE = (
+    mark_translatable("{attacker} attacked {turns} times, but no wall fell."),
+    mark_translatable("In {turns} attacks no wall fell."),
 )
 QUIET_NONE = (
-    mark_translatable("No wall fell."),
-    mark_translatable("Every stone stayed where it was."),
+    mark_translatable("{attacker} attacked {turns} more times, but no wall fell."),
+    mark_translatable("In {turns} more attacks no wall fell."),
+)
+QUIET_REVENGE = (
+    mark_counted(
+        "In revenge {defender} discarded one card from {attacker}'s hand.",
+        "In revenge {defender} discarded {count} cards from {attacker}'s hand.",
+    ),
+)
+SHOWN_KING = (
+    mark_translatable("By the light of a bomb, {attacker} saw the dwarf king {place}."),
+    mark_translatable("A bomb showed {attacker} the dwarf king {place}."),
+)
+SHOWN_QUEEN = (
+    mark_translatable("By the light of a bomb, {attacker} saw the women and children {place}."),
+    mark_translatable("A bomb showed {attacker} the women and children {place}."),
+)
+"""Those that a bomb showed, in attacks of which no bomb is told."""
+SPY_IN_VAIN = (
+    mark_translatable("{attacker} sent a spy, but there was nothing left to find out."),
+    mark_translatable("A spy set out, but there was nothing left to find out."),
 )
 
 END_BOTH = mark_translatable(
-    "In the end neither hiding place was good enough. The dwarf king and the women and children"
-    " were captured, and {attacker} scored all three points."
+    "The dwarf king and the women and children were captured. So {attacker} won with all three"
+    " points."
 )
 END_KING = mark_translatable(
-    "The dwarf king was captured, but the women and children were not. They are worth more, so"
-    " {defender} won by two points to one."
+    "The dwarf king was captured, but the women and children were not. They are worth two points"
+    " and he is worth one. So {defender} won."
 )
 END_QUEEN = mark_translatable(
-    "The women and children were captured, but the dwarf king was not. They are worth more, so"
-    " {attacker} won by two points to one."
+    "The women and children were captured, but the dwarf king was not. They are worth two points"
+    " and he is worth one. So {attacker} won."
 )
 END_NONE = mark_translatable(
-    "Nobody was captured. The dwarf king and the women and children were safe, and {defender}"
-    " scored all three points."
+    "The dwarf king and the women and children were safe. So {defender} won with all three points."
 )
-COST_WALLS = mark_counted("One wall lay in ruins.", "By then {count} walls lay in ruins.")
 COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."
 )

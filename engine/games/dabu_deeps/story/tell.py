@@ -29,7 +29,7 @@ from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import a_card, begun, called, in_words, the_card
-from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -72,8 +72,12 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     moments = _moments(state, moves, names)
     _mark_hinge(moments, state, names)
     teller = Teller(key_of(scenario, moves))
-    opening = [remark(told.OPENING, **names)]
     content = read(scenario.content)
+    if isinstance(content, SetupContent):
+        opening = [remark(told.OPENING, **names)]
+    else:
+        count = in_words(len(army))
+        opening = [remark(told.OPENING_LATE, number=len(army), count=count, **names)]
     if isinstance(content, SetupContent) and content.theme in told.THEMES:
         opening.append(remark((told.THEMES[content.theme],)))
     first = teller.tell(opening)
@@ -124,6 +128,7 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     moment = Moment(before.attacks + 1, tally=_tally(before, after))
     moment.tally["spies sent"] += card >= JOKER_1
     if cell == NO_CELL:
+        moment.lines.append(remark(told.SPY_IN_VAIN, **names))
         return moment
     wall = before.layout[cell]
     texts: tuple[str, ...]
@@ -165,10 +170,10 @@ def _lit(before: State, after: State, names: dict[str, Any], target: int = NO_CE
         if cell == target or not is_goal(shown):
             continue
         texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
-        place = _place(cell)
+        place = where = _place(cell)
         if target != NO_CELL and target // WIDTH == cell // WIDTH:
             place = _(told.CLOSE_BY)
-        lines.append(remark(texts, weight=SEEN, **names, place=place))
+        lines.append(remark(texts, weight=SEEN, **names, place=place, where=where))
     return lines
 
 
@@ -190,7 +195,7 @@ def _wall(card: int) -> str:
 def _revenge(card: int, names: dict[str, Any]) -> Remark:
     """The card that revenge took; a weak one only says why the army shrank by two."""
     if card >= JOKER_1:
-        return remark(told.REVENGE_SPY, weight=LEAST_LOSS, **names)
+        return remark(told.REVENGE, weight=LEAST_LOSS, force=_(told.A_SPY), **names)
     weight = _loss(card) if STRENGTH[card] >= STRONG else 0
     return remark(told.REVENGE, weight=weight, force=_force(card), **names)
 
@@ -212,46 +217,52 @@ def _totals(state: State) -> Totals:
 
 
 def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> None:
-    """Add a sentence where the round turned: at the dearer capture, or at the dearest loss."""
-    has_won = state.points > QUEEN_POINTS + KING_POINTS - state.points
-    if not has_won and any(_has(moment, (told.GIVES_UP,)) for moment in moments):
-        return  # giving up was the turn
-    kinds = _CAPTURES if has_won else _LOSSES
-    texts = told.TURNED_TO_ATTACK if has_won else told.TURNED_TO_DEFENCE
-    found = [n for n, moment in enumerate(moments) if _has(moment, kinds) >= LEAST_LOSS]
-    if found:
-        lines = moments[max(found, key=lambda n: (_has(moments[n], kinds), -n))].lines
-        after = max(n for n, line in enumerate(lines, 1) if line.texts in kinds)
-        lines.insert(after, remark(texts, is_hinge=True, **names))
+    """Say where the attacker had won: at the capture worth more than all that was left.
+
+    A defender wins by nothing that happens on one attack.
+    """
+    if state.points <= QUEEN_POINTS + KING_POINTS - state.points:
+        return
+    for moment in moments:
+        for at, line in enumerate(moment.lines, 1):
+            if line.texts in _CAPTURES:
+                moment.lines.insert(at, remark(told.TURNED_TO_ATTACK, is_hinge=True, **names))
+                return
 
 
 _CAPTURES = (told.TAKES_QUEEN, told.REACHES_QUEEN, told.BOMB_TAKES_QUEEN)
 """What decides a round for the attacker."""
-_LOSSES = (told.HOLDS, told.BOMB_HOLDS, told.REVENGE, told.REVENGE_SPY)
-"""What costs the attacker most when nothing is found."""
-
-
-def _has(moment: Moment, kinds: Sequence[tuple[Any, ...]]) -> int:
-    """The weight of a moment's lines of these kinds."""
-    return sum(line.weight for line in moment.lines if line.texts in kinds)
+_SEEN: dict[tuple[Wording, ...], tuple[Wording, ...]] = {
+    told.SPY_KING: told.SPY_KING,
+    told.SPY_QUEEN: told.SPY_QUEEN,
+    told.LIT_KING: told.SHOWN_KING,
+    told.LIT_QUEEN: told.SHOWN_QUEEN,
+}
+"""How it is told in quiet attacks that somebody was seen."""
 
 
 def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
+    """What is told of quiet attacks on end; a single one is told as it happened."""
     attacks = sum(moment.tally["attacks"] for moment in moments)
     fallen = sum(moment.tally["fallen"] for moment in moments)
-    if not attacks:
-        return []
-    texts = told.QUIET_FIRST if moments[0].at == 1 else told.QUIET
-    lines = [remark(texts, number=attacks, count=in_words(attacks))]
-    if fallen:
-        count = in_words(fallen)
-        lines.append(remark(told.QUIET_FALLEN, number=fallen, count=count, **names))
-    else:
-        lines.append(remark(told.QUIET_NONE))
-    if len(moments) == 1:  # why the army shrank by two
-        revenge = (told.REVENGE, told.REVENGE_SPY)
-        lines += [line for line in moments[0].lines if line.texts in revenge]
-    return lines
+    told_of = [line for moment in moments for line in moment.lines]
+    if attacks <= 1:
+        return told_of
+    is_first = moments[0].at == 1
+    some = told.QUIET_FIRST if is_first else told.QUIET
+    none = told.QUIET_FIRST_NONE if is_first else told.QUIET_NONE
+    texts: tuple[Wording, ...] = some if fallen else none
+    fields = {**names, "turns": in_words(attacks), "count": in_words(fallen)}
+    first = remark(texts, number=fallen, **fields)
+    revenge = sum(line.texts == told.REVENGE for line in told_of)
+    lost = remark(told.QUIET_REVENGE, number=revenge, count=in_words(revenge), **names)
+    seen = [_seen(line) for line in told_of if line.texts in _SEEN]
+    return [first, *([lost] if revenge else []), *seen]
+
+
+def _seen(line: Remark) -> Remark:
+    place = line.fields.get("where", line.fields["place"])
+    return remark(_SEEN[line.texts], **{**line.fields, "place": place})
 
 
 def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spies: int) -> str:
@@ -262,11 +273,8 @@ def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spie
         (False, True): told.END_QUEEN,
         (False, False): told.END_NONE,
     }[king, queen]
-    walls = state.defender_discard.bit_count()
     left = len(state.hand) + len(state.deck) - state.drawn
     parts = [begun(_(text, **names))]
-    if walls:
-        parts.append(counted(*told.COST_WALLS, walls, count=in_words(walls)))
     if left:
         parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.games.defenders.rulebook.word_tables import class_index
@@ -33,7 +33,8 @@ class _Day:
     """Lines of a turn, and the blows of the battle under way at ``place``.
 
     ``walked_in`` are the places that the enemy found undefended; ``joined`` is how many units of
-    the reserve arrive, until it is told.
+    the reserve arrive, until it is told; ``battle`` is the line that tells how the battle under
+    way went, -1 where there is none.
     """
 
     board: SiegeTable
@@ -48,6 +49,7 @@ class _Day:
     healed: list[int] = field(default_factory=list)
     walked_in: set[int] = field(default_factory=set)
     joined: int = 0
+    battle: int = -1
 
     def add(self, texts: tuple[Any, ...], weight: int, number: int = 1, **fields: Any) -> None:
         """One more line."""
@@ -55,20 +57,33 @@ class _Day:
 
     def settle(self) -> None:
         """Tell the blows of a battle: who fell, who got away, which threats were destroyed."""
+        first = len(self.lines)
+        self._tell_blows()
+        if self.battle >= 0:
+            matters = max((line.weight for line in self.lines[first:]), default=0)
+            self.raise_weight(self.battle, matters)
+        self.battle = -1
+
+    def raise_weight(self, at: int, weight: int) -> None:
+        """Let a cause matter as much as its consequence, so that no crowded day leaves it out."""
+        line = self.lines[at]
+        self.lines[at] = replace(line, weight=max(line.weight, weight))
+
+    def _tell_blows(self) -> None:
         board = self.board
         units = [unit for unit, _foe in self.fallen]
         if len(units) == self.cornered > 1:
-            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)))
+            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)), lost=len(units))
         elif len(units) == 1 and self.fallen[0][1] >= 0:
             foe = self.fallen[0][1]
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
-            self.add(told.SLAIN, 5, foe_number(board, foe), **names)
+            self.add(told.SLAIN, 5, foe_number(board, foe), **names, lost=1)
         elif len(units) > _FEW or sum(bool(board.kinds[unit].word) for unit in units) > 1:
-            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)))
+            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)), lost=len(units))
         elif units:
             number = len(units) if len(units) > 1 else unit_number(board, units[0])
             fallen = listed(unit_name(board, unit) for unit in units)
-            self.add(told.FALLEN, 4 + len(units), number, names=fallen)
+            self.add(told.FALLEN, 4 + len(units), number, names=fallen, lost=len(units))
         if self.fled:
             self.add(told.ESCAPES, 1, self.fled, count=in_words(self.fled))
         if len(self.killed) > _FEW:
@@ -129,6 +144,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.place = before[1]
             place = place_name(board, found.place)
             fields = {"place": place, "defence": defence, "attack": attack}
+            found.battle = len(found.lines)
             found.add(_FIGHTS[how], 4, **fields)
         case ("arrives", *_rest) if found.joined:
             found.add(told.JOINED, 4, found.joined, count=in_words(found.joined))
@@ -153,7 +169,9 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.fallen.append((unit, -1))
             found.cornered += 1
         case ("unit lost", unit) if before[0] == "duel":
-            found.add(told.MURDERED, 5, unit=unit_name(board, unit))
+            found.add(told.MURDERED, 5, unit=unit_name(board, unit), lost=1)
+            duels = [n for n, line in enumerate(found.lines) if line.texts == told.DUEL]
+            found.raise_weight(duels[-1], 5)
         case ("unit lost", unit):
             found.fallen.append((unit, -1))
         case ("flees", *_rest):
@@ -182,8 +200,11 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.add(told.REBUILT, 3, unit_number(board, before[1]), **names)
         case ("repaired" | "recaptured", place):
             found.add(told.WON_BACK, 4, place=place_name(board, place))
-        case ("new foe", foe) if class_index(board.foes[foe]) >= JACK:
-            found.add(told.ARRIVES, 1, foe=foe_name(board, foe))
+        case ("new foe", foe):
+            is_feared = class_index(board.foes[foe]) >= JACK
+            bare = board.foe_names[foe].partition(",")[0]
+            fields = {"names": foe_name(board, foe), "bare": bare}
+            found.add(told.ARRIVES, int(is_feared), foe_number(board, foe), **fields)
         case ("reserve", _unit):
             found.add(told.RELIEF, 0)
         case ("sabotage", *_rest):
@@ -196,6 +217,7 @@ _FIGHTS = {"repulse": told.HOLDS, "defeat": told.BREAKS, "stand-off": told.STAND
 _COUNTED = {
     "attack": "attacks",
     "repulse": "repulsed",
+    "defeat": "defeated",
     "new foe": "new",
     "arrives": "joined",
     "unit lost": "lost",

@@ -11,12 +11,8 @@ from engine.language import mark_counted, mark_translatable
 SETTING = mark_translatable("{setting}, and an enemy before its gates.")
 OPENING = (
     mark_counted(
-        "{names} had a single unit to hold it with, and no time to lose.",
-        "{names} had {count} units to hold it with, and no time to lose.",
-    ),
-    mark_counted(
-        "To hold it, {names} had one unit and the hope that it would be enough.",
-        "To hold it, {names} had {count} units and the hope that they would be enough.",
+        "{names} had a single unit to hold it with.",
+        "{names} had {count} units to hold it with.",
     ),
 )
 OUTSIDE = mark_counted("Outside, a single foe was waiting.", "Outside, {count} foes waited.")
@@ -26,18 +22,15 @@ FEARED = mark_translatable("People spoke in whispers of {names}.")
 MADE = mark_translatable("The place was of their own making, card by card.")
 
 ATTACK = (
-    mark_counted("That day a foe marched on the walls.",
-                 "That day {count} foes marched on the walls."),
+    mark_counted("A foe marched on the walls.", "That day {count} foes marched on the walls."),
     mark_counted("An attack came, by a single foe.", "An attack came, {count} foes strong."),
     mark_counted("When the drums began, one foe moved.",
                  "When the drums began, {count} foes moved."),
-    mark_counted("One foe came out of the dark.", "{count} foes came out of the dark."),
 )  # fmt: skip
 SURPRISE = (
     mark_counted("Nobody had seen it coming: a foe attacked.",
                  "Nobody had seen it coming: {count} foes attacked."),
-    mark_counted("The horns called too late: a foe was already storming the walls.",
-                 "The horns called too late: {count} foes were already storming the walls."),
+    mark_counted("Without warning a foe attacked.", "Without warning {count} foes attacked."),
 )  # fmt: skip
 JOINED = (
     mark_counted("At last the reserve arrived: one unit.",
@@ -57,25 +50,20 @@ STANDS_OFF = (
 BREAKS = (
     mark_translatable("At {place} the line broke, {defence} to {attack}."),
     mark_translatable("The defenders of {place} were too weak, {defence} to {attack}."),
-    mark_translatable(
-        "It came to a fight for {place}, and {defence} was not enough against {attack}."
-    ),
+    mark_translatable("In the fight for {place}, {defence} was not enough against {attack}."),
 )
 OPEN_DOORS = (
-    mark_translatable("Nobody was left to hold {place}, and the enemy walked in."),
+    mark_translatable("Nobody was there to hold {place}, and the enemy walked in."),
     mark_translatable("At {place} the enemy found open doors."),
     mark_translatable("Without a fight the enemy took {place}."),
 )
 TAKEN = (
     mark_translatable("The enemy took {place}."),
-    mark_translatable("Strange flags went up over {place}."),
     mark_translatable("With that, the enemy had {place}."),
 )
 TAKEN_HERE = (
-    mark_translatable("By night, strange flags flew there."),
     mark_translatable("The place was lost."),
-    mark_translatable("From then on the place was the enemy's."),
-    mark_translatable("At day's end {place} was in enemy hands."),
+    mark_translatable("After the fight {place} was in enemy hands."),
 )
 RUINED = (
     mark_translatable("Only ruins were left of {place}."),
@@ -103,6 +91,8 @@ FALLEN_MANY = (
     mark_translatable("There the enemy killed {count} units."),
     mark_translatable("It cost the lives of {count} units."),
 )
+FALLEN_TOGETHER = (mark_translatable("In all, the city lost {count} units that day."),)
+"""Units that fell in several fights of a crowded day."""
 CORNERED = (
     mark_translatable("There was nowhere to run, and {count} units died to the last."),
     mark_translatable("With every way closed, {count} units died where they stood."),
@@ -122,7 +112,7 @@ KILLED = (
 )  # fmt: skip
 FOES_NAMED = (
     mark_translatable("All told, the enemy lost {names} that day."),
-    mark_translatable("In one place or another that day {names} fell."),
+    mark_translatable("Before the day was over, {names} had fallen."),
 )
 """Threats that fell on a crowded day, by name."""
 FOES_FALL = (
@@ -134,12 +124,8 @@ SHOT = (
                  "For the city, {unit} took aim at {foe}, and did not miss."),
     mark_counted("From the walls {unit} brought down {foe}.",
                  "From the walls {unit} brought down {foe}."),
-    mark_counted("From inside the city {unit} hit {foe}, and that was enough.",
-                 "From inside the city {unit} hit {foe}, and that was enough."),
     mark_counted("With a single shot {unit} rid the city of {foe}.",
                  "With a single shot {unit} rid the city of {foe}."),
-    mark_counted("The defenders waited for {foe} to come in range of {unit}. One shot did it.",
-                 "The defenders waited for {foe} to come in range of {unit}. One shot did it."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
@@ -178,8 +164,8 @@ HEALED_MANY = (
 )
 HEARTENED = (
     mark_counted("{unit} gave the people heart again.", "{unit} gave the people heart again."),
-    mark_counted("In the streets {unit} found words for what everybody feared.",
-                 "In the streets {unit} found words for what everybody feared."),
+    mark_counted("In the streets {unit} spoke to the people and gave them courage.",
+                 "In the streets {unit} spoke to the people and gave them courage."),
     mark_counted("Door by door, {unit} talked the people out of hiding.",
                  "Door by door, {unit} talked the people out of hiding."),
 )  # fmt: skip
@@ -191,13 +177,14 @@ REBUILT = (
 )  # fmt: skip
 WON_BACK = (
     mark_translatable("The city won back {place}."),
-    mark_translatable("Strange flags came down, and the city had {place} again."),
-    mark_translatable("Now {place} was in the city's hands again."),
+    mark_translatable("Now the city had {place} again."),
 )
 ARRIVES = (
-    mark_translatable("Something new had come to the camp outside: {foe}."),
-    mark_translatable("By morning there was a name on everybody's lips: {foe}."),
+    mark_counted("{names} joined the enemy's camp.", "{names} joined the enemy's camp."),
+    mark_counted("Outside, {names} arrived.", "Outside, {names} arrived."),
+    mark_counted("The enemy was reinforced by {names}.", "The enemy was reinforced by {names}."),
 )
+"""Newcomers outside, by name."""
 RELIEF = (
     mark_translatable("Help was on its way: reinforcements joined the reserve."),
     mark_translatable("A messenger slipped in: reinforcements were waiting in the reserve."),
@@ -213,14 +200,10 @@ SPIED = (
 )
 
 TURNED_TO_ENEMY = (
-    mark_translatable("The city never got over that day."),
-    mark_translatable("From that day on it was only a question of time."),
-    mark_translatable("After this, few still believed."),
+    mark_translatable("From that day to the end, the enemy outnumbered the defenders."),
 )
 TURNED_TO_CITY = (
-    mark_translatable("On this day the tide turned."),
-    mark_translatable("Later they would say that this day had saved the city."),
-    mark_translatable("That day decided the siege, though nobody knew it yet."),
+    mark_translatable("From that day to the end, the defenders outnumbered the enemy."),
 )
 QUIET = (
     mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
@@ -252,18 +235,26 @@ DAYS_HELD = (
                  "The defenders threw {count} attacks back."),
     mark_counted("One attack was thrown back.", "{count} attacks were thrown back."),
 )  # fmt: skip
+DAYS_BROKEN = (
+    mark_counted("One attack broke through.", "{count} attacks broke through."),
+    mark_counted("In one battle the defenders were beaten.",
+                 "In {count} battles the defenders were beaten."),
+)  # fmt: skip
 CAMP_GROWS = (
     mark_counted("Outside, one more foe joined the enemy's camp.",
                  "Outside, {count} more foes joined the enemy's camp."),
-    mark_counted("More smoke rose outside: one more foe had made camp.",
-                 "More smoke rose outside: {count} more foes had made camp."),
     mark_counted("Another foe pitched camp before the gates.",
                  "Another {count} foes pitched camp before the gates."),
     mark_counted("The enemy's camp grew: one foe had come.",
                  "The enemy's camp grew: {count} foes had come."),
 )  # fmt: skip
+AMONG_THEM = (
+    mark_counted("Among them was {names}.", "Among them were {names}."),
+    mark_counted("{names} was among them.", "{names} were among them."),
+)
+"""Some of those just counted, by name."""
 DAYS_COST = (
-    mark_counted("It cost the city one unit.", "It cost the city {count} units."),
+    mark_counted("The city lost one unit.", "The city lost {count} units."),
     mark_counted("One unit was lost.", "In those days {count} units were lost."),
 )
 DAYS_TAKEN = (
@@ -272,7 +263,7 @@ DAYS_TAKEN = (
 )
 DAYS_WON_BACK = (
     mark_translatable("The city won back {count} places: {names}."),
-    mark_translatable("{count} places were in the city's hands again: {names}."),
+    mark_translatable("{count} places were won back: {names}."),
 )
 DAYS_REGAINED = (
     mark_counted("{names} was lost for a while, but came back.",
@@ -322,5 +313,5 @@ COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
 COST_NONE = mark_translatable("Not one unit had been lost.")
 COST_RUINS = mark_counted("One place lay in ruins by then.", "By then {count} places lay in ruins.")
 COST_HELD = mark_counted(
-    "One place had not been won back.", "{count} places had not been won back."
+    "One place was still in enemy hands.", "{count} places were still in enemy hands."
 )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
-from operator import itemgetter
 
 from engine.cards import parse_card
 from engine.games.defenders.picture.wall_towers import world_of
@@ -16,18 +15,31 @@ from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
 from engine.games.defenders.story.names import foe_name, introduced, unit_name
+from engine.games.defenders.story.newcomers import (
+    came_among,
+    named_later,
+    newcomers,
+    tell_newcomers_together,
+)
+from engine.games.defenders.story.together import (
+    KILLS,
+    LINES,
+    MOST_NAMED,
+    name_places_together,
+    places_named,
+)
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.cases import Named
 from engine.telling.names import begun, called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
+from engine.telling.tale import Moment, Passage, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
 MEASURE = StoryLength(
     most=12,
-    lines=5,
+    lines=LINES,
     least=4,
     tells_last=True,
     when=(
@@ -53,14 +65,13 @@ def tell(
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(story, names))
     moments = _moments(story)
-    _mark_hinge(moments, story)
-    name_places_together(moments)
+    mark_hinge(moments, story)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the siege"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=weave(moments, teller, _fold, MEASURE, opening),
+        passages=_passages(moments, teller, opening),
         ending=_ending(story),
         scores=_scores(story),
         seed=str(scenario.seed),
@@ -122,51 +133,51 @@ def _moments(story: SiegeStory) -> list[Moment]:
     return moments
 
 
-_AGAINST = (
-    told.FALLEN,
-    told.FALLEN_MANY,
-    told.SLAIN,
-    told.CORNERED,
-    told.TAKEN,
-    told.OPEN_DOORS,
-    told.RUINED,
-    told.MURDERED,
-)
-_FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.WON_BACK)
+def _passages(moments: Sequence[Moment], teller: Teller, opening: str) -> tuple[Passage, ...]:
+    """The paragraphs, told again until they introduce every threat that they speak of by name."""
+    named: set[str] = set()
+    while True:
+        passages = _woven(moments, teller.copy(), named, opening)
+        spoken_of = named_later(moments, " ".join(part.text for part in passages))
+        if spoken_of <= named:
+            return passages
+        named |= spoken_of
 
 
-def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
-    """Add a sentence to the day that brought the winner most, less what it cost."""
-    has_won = story.outcome.get("by") != "F18.1"
-    gains, losses = (_FOR, _AGAINST) if has_won else (_AGAINST, _FOR)
-    texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
+def _woven(
+    moments: Sequence[Moment], teller: Teller, named: Container[str], opening: str
+) -> tuple[Passage, ...]:
+    whole = {moment.at: moment for moment in moments}
+    days = [
+        replace(moment, lines=tell_newcomers_together(moment.lines, named)) for moment in moments
+    ]
+    name_places_together(days)
 
-    def worth(number: int) -> tuple[int, int]:
-        lines = moments[number].lines
-        gained = sum(part.weight for part in lines if part.texts in gains)
-        return gained - sum(part.weight for part in lines if part.texts in losses), -number
+    def fold(quiet: Sequence[Moment]) -> list[Remark]:
+        return _fold([whole[moment.at] for moment in quiet], named)
 
-    best = max(_lasting(moments, worth, story), key=worth, default=-1)
-    if story.outcome and best >= 0 and worth(best)[0] > 0:
-        moments[best].lines.append(remark(texts, is_hinge=True))
+    return weave(days, teller, fold, MEASURE, opening)
 
 
-def _lasting(
-    moments: Sequence[Moment], worth: Callable[[int], tuple[int, int]], story: SiegeStory
-) -> Iterator[int]:
-    """The days after which the winner lost no more than it won, from the last but one back.
+def mark_hinge(moments: Sequence[Moment], story: SiegeStory) -> None:
+    """Add a sentence to the day from which the winner outnumbered the other side to the end.
 
-    A day that is told to have turned the siege must not be followed by the city's collapse.
+    Nothing is said where the winner was ahead from the beginning, or not before the last day.
     """
-    later = worth(len(moments) - 1)[0]
-    for number in reversed(range(len(moments) - 1)):
-        units, left = story.chapters[number].units, story.chapters[-1].units
-        if later >= 0 and (left * 2 >= units or story.outcome.get("by") == "F18.1"):
-            yield number
-        later += worth(number)[0]
+    if not story.outcome:
+        return
+    has_won = story.outcome.get("by") != "F18.1"
+    counts = [(len(story.content.defenders), len(story.content.threats))]
+    counts += [(chapter.units, chapter.threats) for chapter in story.chapters]
+    leads = [units - threats if has_won else threats - units for units, threats in counts]
+    behind = max((day for day, lead in enumerate(leads) if lead <= 0), default=len(leads))
+    if behind + 1 < len(leads) - 1:  # the day before the first chapter is number 0
+        texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
+        moments[behind].lines.append(remark(texts, is_hinge=True))
 
 
-def _fold(moments: Sequence[Moment]) -> list[Remark]:
+def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]:
+    """What is told of quiet days on end; ``named`` are newcomers that the story speaks of."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
     told_of = ("killed", "taken", "lost", "won back", "sabotaged")
     texts: tuple[Wording, ...] = told.QUIET
@@ -179,115 +190,28 @@ def _fold(moments: Sequence[Moment]) -> list[Remark]:
     lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
         ("joined", told.JOINED),
-        ("new", told.CAMP_GROWS),
+        ("new", ()),
         ("repulsed", told.DAYS_HELD),
         ("killed", ()),
+        ("defeated", told.DAYS_BROKEN),
         ("lost", told.DAYS_COST),
         ("healed", told.DAYS_HEALED),
         ("sabotaged", told.DAYS_SABOTAGE),
         ("heartened", told.DAYS_HEARTENED),
     ):
-        if what == "killed":
+        if what == "new":
+            lines += newcomers(moments, named)
+        elif what == "killed":
             lines += _killed(moments, tally[what])
         elif what in _MOODS and all(tally[mood] for mood in _MOODS):
             lines += [remark(told.DAYS_WAVERED)] if what == _MOODS[0] else []
         elif tally[what]:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
-    return lines + _places(moments)
+    return lines + places_named(moments)
 
 
 _MOODS = ("sabotaged", "heartened")
 """What morale sank by and rose by in quiet days: told in one sentence where there were both."""
-
-
-def name_places_together(moments: Sequence[Moment]) -> None:
-    """Name on a day with more than can be told every place that changed hands, and who fell.
-
-    What turned the siege is told last, after all that happened on its day.
-    """
-    both = _LOST_PLACE + _HAD_AGAIN
-    for moment in moments:
-        if len(moment.lines) > MEASURE.lines:
-            moment.lines = _killed_together(moment.lines)
-        others = [line for line in moment.lines if line.texts not in both]
-        if len(moment.lines) > MEASURE.lines and len(moment.lines) > len(others) + 1:
-            together = [replace(line, weight=_PLACES) for line in _places([moment])]
-            at = next(n for n, line in enumerate(moment.lines) if line.texts in both)
-            moment.lines = moment.lines[:at] + together + others[at:]
-        moment.lines.sort(key=lambda line: line.is_hinge)
-
-
-def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
-    """The lines of a day, with one instead of several for the threats destroyed, by name."""
-    killed = [line for line in lines if line.texts in _KILLS]
-    if len(killed) < 2:
-        return list(lines)
-    names = listed([line.fields["foe"] for line in killed])
-    together = remark(told.FOES_NAMED, weight=_PLACES, names=names)
-    return [
-        together if line is killed[0] else line
-        for line in lines
-        if line is killed[0] or line not in killed
-    ]
-
-
-_KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
-_PLACES = 9
-"""How much matters what places changed hands: no day leaves it out."""
-_LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
-_HAD_AGAIN = (told.WON_BACK, told.REBUILT)
-_MOST_NAMED = 3
-"""Places named in one sentence."""
-
-
-def _places(moments: Sequence[Moment]) -> list[Remark]:
-    """Which places were lost in quiet days and which won back, by name; first what came first.
-
-    A place that was lost and had again is told apart; one that was had again and lost is as it was.
-    """
-    both = _LOST_PLACE + _HAD_AGAIN
-    lines = [line for moment in moments for line in moment.lines if line.texts in both]
-    last = {line.fields["place"]: line for line in lines}
-    first = {line.fields["place"]: line for line in reversed(lines)}
-    came_back = [
-        place
-        for place, line in last.items()
-        if line.texts in _HAD_AGAIN and first[place].texts in _LOST_PLACE
-    ]
-    told_of = []
-    for kind, many in ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK)):
-        found = [
-            line
-            for place, line in last.items()
-            if line.texts in kind
-            and place not in came_back
-            and (line is first[place] or first[place].texts in kind)
-        ]
-        if found:
-            told_of.append((min(map(lines.index, found)), _named_places(found, many)))
-    parts = [line for _at, parts in sorted(told_of, key=itemgetter(0)) for line in parts]
-    for at in range(0, len(came_back), _MOST_NAMED):
-        names = came_back[at : at + _MOST_NAMED]
-        parts.append(remark(told.DAYS_REGAINED, number=len(names), names=listed(names)))
-    return parts
-
-
-def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Remark]:
-    """Places lost or won back: one in its own words, several together."""
-    alone = {
-        line.fields["place"]: remark(told.TAKEN, place=line.fields["place"])
-        if line.texts == told.TAKEN_HERE
-        else line
-        for line in lines
-    }
-    names = list(alone)
-    parts = [names[at : at + _MOST_NAMED] for at in range(0, len(names), _MOST_NAMED)]
-    return [
-        remark(many, count=in_words(len(part)), names=listed(part))
-        if len(part) > 1
-        else alone[part[0]]
-        for part in parts
-    ]
 
 
 _FEW_KILLED = 2
@@ -295,14 +219,18 @@ _FEW_KILLED = 2
 
 
 def _killed(moments: Sequence[Moment], killed: int) -> list[Remark]:
-    """What is told of the threats destroyed in quiet days: by name, if they are few."""
-    lines = [line for moment in moments for line in moment.lines if line.texts in _KILLS]
+    """What is told of the threats destroyed in quiet days: by name, if they are few.
+
+    Several of which one came on the same days are counted: nobody has heard of it before.
+    """
+    lines = [line for moment in moments for line in moment.lines if line.texts in KILLS]
     is_known = len(lines) == killed
     if is_known and killed <= _FEW_KILLED:
         return lines
     count = in_words(killed)
-    if is_known and killed <= _MOST_NAMED:
-        names = listed([line.fields["foe"] for line in lines])
+    foes = [line.fields["foe"] for line in lines]
+    if is_known and killed <= MOST_NAMED and not came_among(moments, foes):
+        names = listed(foes)
         return [
             remark(told.DAYS_KILLED_NAMED, count=count, names=names),
             *_marksman(moments, killed),

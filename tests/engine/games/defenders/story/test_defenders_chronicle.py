@@ -13,15 +13,17 @@ from engine.errors import RequestError
 from engine.game.contract import Request
 from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
+from engine.games.defenders.story import sentences
 from engine.games.defenders.story.chronicle import retell
 from engine.games.defenders.story.names import in_sentence, named, named_place
 from engine.games.defenders.story.tell import MEASURE
 from engine.games.defenders.terminal.one_or_many import is_many
-from engine.language import use_language
+from engine.language import Forms, use_language
 from engine.play.match import play_record
 from engine.scenario.envelope import Scenario
+from engine.telling.cases import Named
 from engine.telling.tale import Moment, remark
-from engine.telling.teller import Teller
+from engine.telling.teller import Teller, _worded
 from engine.telling.weave import weave
 from printkit.prose.messages import load_messages
 
@@ -197,22 +199,63 @@ def test_a_quiet_day_says_who_was_destroyed(played):
         assert not (is_quiet and re.search("lost|brought down|Down went", passage.text))
 
 
-@pytest.mark.parametrize(
-    ("seed", "by", "lost", "slain"), [("6", "F18.2", 0, 1), ("3", "F18.1", 3, 0)]
-)
-def test_the_day_that_turned_a_siege_is_the_best_of_the_winner(seed, by, lost, slain):
-    """Of a day of many losses nobody says that it saved the city.
+def test_no_threat_is_spoken_of_that_came_unannounced(played):
+    """Its first mention is the sentence that says that it came."""
+    city, record = played
+    story = retell(city, record["moves"])
+    passages = GAME.tell(city, record["players"], record["moves"]).passages
+    came = [
+        (chapter.turn, story.board.foe_names[event[1]].partition(",")[0].removeprefix("The "))
+        for chapter in story.chapters
+        for event in chapter.events
+        if event[0] == "new foe"
+    ]
+    for turn, name in came:
+        spoken_of = [passage for passage in passages if name in passage.text]
+        if spoken_of:
+            assert spoken_of[0].first <= turn <= spoken_of[0].last
+            sentences = re.split(r"(?<=\.) ", spoken_of[0].text)
+            first = next(sentence for sentence in sentences if name in sentence)
+            assert re.search("joined the|arrived|reinforced|[Aa]mong them", first), first
 
-    Nor does the last day turn anything: seed 3 loses five units on it.
-    """
+
+@pytest.mark.parametrize("seed", ["3", "6", "one"])
+def test_a_siege_is_said_to_turn_only_where_the_margin_bears_it_out(seed):
+    """From that day the winner has more on its side than the other, and not the day before."""
     city = GAME.generate(Request(seed, 2, {"siege": "short"}))
     players = [GAME.play.players["greedy"]] * 2
     record = play_record(GAME.play, city, players, ["Ann", "Ben"], seed)
-    assert record["outcome"]["by"] == by
     story, tale = retell(city, record["moves"]), GAME.tell(city, ["Ann", "Ben"], record["moves"])
-    (day,) = [passage.first for passage in tale.passages if passage.is_hinge]
-    fell = [[turn for *_, turn in names].count(day) for names in (story.fallen, story.slain)]
-    assert fell == [lost, slain]
+    sign = -1 if record["outcome"]["by"] == "F18.1" else 1
+    leads = [sign * (chapter.units - chapter.threats) for chapter in story.chapters]
+    for passage in tale.passages:
+        assert passage.is_hinge == ("outnumbered" in passage.text)
+        if passage.is_hinge:
+            assert all(lead > 0 for lead in leads[passage.first - 1 :])
+            assert passage.first == 1 or leads[passage.first - 2] <= 0
+
+
+def test_german_names_never_stand_behind_a_word_that_swallows_their_article():
+    """``von dem Shade`` would have to be ``vom Shade``."""
+    name = Named("der Shade", "den Shade", "dem Shade", "des Shade")
+    fields = dict.fromkeys(("names", "unit", "foe", "place"), name)
+    fields |= dict.fromkeys(("setting", "count", "defence", "attack"), "X")
+    wordings = [
+        text
+        for value in vars(sentences).values()
+        for text in (
+            value if isinstance(value, tuple) and not isinstance(value, Forms) else [value]
+        )
+        if isinstance(text, Forms) or (isinstance(text, str) and "{" in text)
+    ]
+    with use_language("de", load_messages("de")):
+        said = [
+            _worded(text, remark((text,), number=number, **fields))
+            for text in wordings
+            for number in (1, 2)
+        ]
+    assert len(said) > 100
+    assert [text for text in said if re.search(r"\b(?i:von|bei|zu|in|an) dem Shade", text)] == []
 
 
 def test_lost_places_are_named_under_the_map(played):

@@ -12,7 +12,8 @@ from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeChapter, retell
 from engine.games.defenders.story.days import day
 from engine.games.defenders.story.names import foe_name, unit_name
-from engine.games.defenders.story.tell import MEASURE, _fold, _mark_hinge, name_places_together
+from engine.games.defenders.story.tell import MEASURE, _fold, mark_hinge
+from engine.games.defenders.story.together import name_places_together
 from engine.language import use_language
 from engine.play.match import play_record
 from engine.telling.tale import Moment, remark
@@ -71,22 +72,30 @@ def test_wounds_that_heal_are_told(board):
     assert not day(board, [("heal", 0)])[0]
 
 
-def test_no_day_before_the_collapse_is_said_to_have_turned_the_siege(siege):
-    """The city wins in the end, but with a day that cost more than all that it had won."""
+@pytest.mark.parametrize(
+    ("by", "left", "turned"),
+    [
+        ("F18.2", [(8, 9), (8, 7), (8, 9), (8, 7), (8, 3)], 3),
+        ("F18.3", [(8, 7), (8, 8), (8, 9)], None),  # the enemy gives up with more on its side
+        ("F18.1", [(8, 7), (6, 7), (0, 7)], 1),
+        ("F18.1", [(8, 7), (8, 7), (0, 7)], None),  # not before the end
+    ],
+)
+def test_a_siege_turns_on_the_day_from_which_the_winner_outnumbers_the_other(
+    siege, by, left, turned
+):
     city, record = siege
     story = retell(city, record["moves"])
-    story.outcome = {"by": "F18.3"}
-    story.chapters = [SiegeChapter(turn, units=8) for turn in (1, 2, 3)]
-    good = remark(told.HOLDS, weight=4, place="A", defence=2, attack=1)
-    bad = remark(told.FALLEN_MANY, weight=9, count="five")
-    for second in (good, bad):
-        moments = [Moment(1, [good]), Moment(2, [second]), Moment(3)]
-        _mark_hinge(moments, story)
-        assert any(moment.is_hinge for moment in moments) is (second is good)
-    story.chapters[-1].units = 3
-    moments = [Moment(1, [good]), Moment(2), Moment(3)]
-    _mark_hinge(moments, story)
-    assert not any(moment.is_hinge for moment in moments)
+    story.outcome = {"by": by}
+    story.chapters = [
+        SiegeChapter(turn, units=units, threats=threats)
+        for turn, (units, threats) in enumerate(left, 1)
+    ]
+    moments = [Moment(chapter.turn) for chapter in story.chapters]
+    mark_hinge(moments, story)
+    assert [n for n, moment in enumerate(moments) if moment.is_hinge] == (
+        [] if turned is None else [turned]
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -133,6 +142,14 @@ def test_three_foes_that_fell_in_quiet_days_are_named(board):
     assert all(str(foe_name(board, foe))[4:] in text for foe in (0, 1, 2))
 
 
+def test_newcomers_that_fall_on_the_same_quiet_days_are_not_named_twice(board):
+    events = [("new foe", 2)]
+    events += [event for foe in (0, 1, 2) for event in (("shoot", 0, foe), ("foe lost", foe))]
+    text = _days(board, events)
+    assert str(foe_name(board, 1))[4:] not in text
+    assert re.search("lost three|hree foes were brought down", text)
+
+
 def test_a_crowded_day_names_all_who_fell_and_ends_with_what_it_turned():
     lines = [remark(told.KILLED, weight=3, unit="U", foe=name) for name in "ABC"]
     lines += [remark(told.HOLDS, weight=4, place="G", defence=2, attack=1)] * 4
@@ -143,3 +160,70 @@ def test_a_crowded_day_names_all_who_fell_and_ends_with_what_it_turned():
         "A, B and C"
     ]
     assert moment.lines[-1].is_hinge
+
+
+def test_losses_follow_the_battles_that_cost_them(siege):
+    """On the last day the city loses two battles, three places and all its units."""
+    city, record = siege
+    text = GAME.tell(city, record["players"], record["moves"]).passages[-1].text
+    fights = [
+        found.start() for found in re.finditer(r"\d+ (?:to|was not enough against) \d+", text)
+    ]
+    assert len(fights) == 2
+    assert max(fights) < re.search(r"(?i)three places", text).start()
+
+
+def test_threats_that_fell_are_told_after_all_fights_of_a_crowded_day():
+    lines = [remark(told.KILLED, weight=3, unit="U", foe="A")]
+    lines += [remark(told.HOLDS, weight=4, place="G", defence=2, attack=1)] * 4
+    lines += [remark(told.KILLED, weight=3, unit="U", foe="B")]
+    moment = Moment(1, lines)
+    name_places_together([moment])
+    assert moment.lines[-1].fields["names"] == "A and B"
+
+
+def test_no_crowded_day_tells_a_loss_without_its_battle(board):
+    events = [("battle", 0), ("defeat", 3, 9), *(("unit lost", unit) for unit in range(4))]
+    battle, loss = day(board, events)[0]
+    assert (battle.texts, loss.texts) == (told.BREAKS, told.FALLEN_MANY)
+    assert battle.weight >= loss.weight
+    duel, loss = day(board, [("duel", 0, 1), ("unit lost", 1)])[0]
+    assert duel.weight >= loss.weight
+
+
+def test_quiet_days_say_how_units_were_lost(board):
+    text = _days(board, [("battle", 0), ("defeat", 3, 9), ("unit lost", 0)])
+    assert re.search(
+        r"(?i)one attack broke through\.|In one battle the defenders were beaten", text
+    )
+
+
+def test_newcomers_are_counted_and_those_spoken_of_later_are_named(board):
+    foes = range(4)
+    days = [[("new foe", foe)] for foe in foes]
+    named = {board.foe_names[1].partition(",")[0], board.foe_names[2].partition(",")[0]}
+    lines = [day(board, events)[0] for events in days]
+    moments = [Moment(n, part, tally=day(board, days[n])[1]) for n, part in enumerate(lines)]
+    text = Teller("key").tell(_fold(moments, named))
+    assert re.search("four (?:more )?foes", text)
+    assert str(foe_name(board, 1)).removeprefix("the ") in text
+    assert str(foe_name(board, 2)).removeprefix("the ") in text
+
+
+def test_no_crowded_day_leaves_out_units_that_were_lost(board):
+    fights = [("battle", 0), ("defeat", 3, 9), ("unit lost", 0), ("held", 0)]
+    more = [("battle", 1), ("defeat", 3, 9), ("unit lost", 1), ("unit lost", 2), ("held", 1)]
+    events = [event for foe in range(4) for event in (("shoot", 3, foe), ("foe lost", foe))]
+    moment = Moment(1, day(board, [*fights, *more, ("recaptured", 2), *events])[0])
+    name_places_together([moment])
+    assert len(moment.lines) == MEASURE.lines
+    at = [line.texts for line in moment.lines].index(told.FALLEN_TOGETHER)
+    assert moment.lines[at].fields["count"] == "three"
+    assert all(line.texts != told.BREAKS for line in moment.lines[at:])
+    assert any(line.texts == told.BREAKS for line in moment.lines[:at])
+    one = Moment(
+        1, day(board, [("arrives", 4), *fights, ("recaptured", 2), ("ruined", 1), *events])[0]
+    )
+    name_places_together([one])
+    lost = [line for line in one.lines if "lost" in line.fields]
+    assert [line.texts for line in lost] == [told.FALLEN]

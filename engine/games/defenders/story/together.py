@@ -1,0 +1,152 @@
+"""What changed hands and who fell, told together: of crowded days and of quiet ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from operator import itemgetter
+
+from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.newcomers import TELLS_NEWCOMERS
+from engine.telling.names import in_words, listed
+from engine.telling.tale import Moment, Remark, Wording, remark
+
+
+def name_places_together(moments: Sequence[Moment]) -> None:
+    """Name on a day with more than can be told every place that changed hands, and who fell.
+
+    Both are told after all the fights of the day that led to them; and what turned the siege is
+    told last of all. Newcomers on either side are never left out.
+    """
+    both = _LOST_PLACE + _HAD_AGAIN
+    for moment in moments:
+        if len(moment.lines) > LINES:
+            moment.lines = _killed_together(moment.lines)
+            moment.lines = _lost_together(moment.lines)
+        others = [line for line in moment.lines if line.texts not in both]
+        if len(moment.lines) > LINES and len(moment.lines) > len(others) + 1:
+            together = [replace(line, weight=_PLACES) for line in places_named([moment])]
+            last = max(n for n, line in enumerate(moment.lines) if line.texts in both)
+            after = len(moment.lines) - 1 - last
+            at = len(others) - after
+            moment.lines = others[:at] + together + others[at:]
+        moment.lines.sort(key=lambda line: line.is_hinge)
+        moment.lines = _trimmed(moment.lines)
+
+
+def _trimmed(lines: Sequence[Remark]) -> list[Remark]:
+    """As many lines as are told of one day: newcomers in any case, then what matters most."""
+    order = sorted(
+        range(len(lines)),
+        key=lambda n: (
+            not lines[n].is_hinge,
+            lines[n].texts not in _ALWAYS,
+            -lines[n].weight,
+            n,
+        ),
+    )
+    return [lines[n] for n in sorted(order[:LINES])]
+
+
+def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
+    """The lines of a day, with one instead of several for the threats destroyed, by name."""
+    killed = [line for line in lines if line.texts in KILLS]
+    if len(killed) < 2:
+        return list(lines)
+    names = listed([line.fields["foe"] for line in killed])
+    together = remark(told.FOES_NAMED, weight=_FOES, names=names)
+    return [
+        together if line is killed[-1] else line
+        for line in lines
+        if line is killed[-1] or line not in killed
+    ]
+
+
+_ALWAYS = (*TELLS_NEWCOMERS, told.JOINED)
+"""What no day leaves out: nobody may be there of a sudden."""
+LINES = 5
+"""Told of one day."""
+
+
+def _lost_together(lines: Sequence[Remark]) -> list[Remark]:
+    """The lines of a crowded day, with one for all units that fell.
+
+    Where they fell in several fights it is told after the last of them. Neither it nor the fight
+    that mattered most is ever left out.
+    """
+    lost = [line for line in lines if line.texts in _LOSSES]
+    if not lost:
+        return list(lines)
+    count = sum(line.fields["lost"] for line in lost)
+    together = remark(told.FALLEN_TOGETHER, count=in_words(count), lost=count)
+    told_of = replace(together if len(lost) > 1 else lost[0], weight=_PLACES)
+    beaten = max((line.weight for line in lines if line.texts == told.BREAKS), default=_PLACES)
+    return [
+        told_of
+        if line is lost[-1]
+        else replace(line, weight=_PLACES)
+        if line.texts == told.BREAKS and line.weight == beaten
+        else line
+        for line in lines
+        if line is lost[-1] or line.texts not in _LOSSES
+    ]
+
+
+_LOSSES = (told.FALLEN, told.FALLEN_MANY, told.SLAIN, told.CORNERED, told.MURDERED)
+KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
+_PLACES, _FOES = 9, 8
+"""How much matters what the city lost or had again, and, next to it, what the enemy lost."""
+_LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
+_HAD_AGAIN = (told.WON_BACK, told.REBUILT)
+MOST_NAMED = 3
+"""Places named in one sentence."""
+
+
+def places_named(moments: Sequence[Moment]) -> list[Remark]:
+    """Which places were lost in quiet days and which won back, by name; first what came first.
+
+    A place that was lost and had again is told apart; one that was had again and lost is as it was.
+    """
+    both = _LOST_PLACE + _HAD_AGAIN
+    lines = [line for moment in moments for line in moment.lines if line.texts in both]
+    last = {line.fields["place"]: line for line in lines}
+    first = {line.fields["place"]: line for line in reversed(lines)}
+    came_back = [
+        place
+        for place, line in last.items()
+        if line.texts in _HAD_AGAIN and first[place].texts in _LOST_PLACE
+    ]
+    told_of = []
+    for kind, many in ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK)):
+        found = [
+            line
+            for place, line in last.items()
+            if line.texts in kind
+            and place not in came_back
+            and (line is first[place] or first[place].texts in kind)
+        ]
+        if found:
+            told_of.append((min(map(lines.index, found)), _named_places(found, many)))
+    parts = [line for _at, parts in sorted(told_of, key=itemgetter(0)) for line in parts]
+    for at in range(0, len(came_back), MOST_NAMED):
+        names = came_back[at : at + MOST_NAMED]
+        parts.append(remark(told.DAYS_REGAINED, number=len(names), names=listed(names)))
+    return parts
+
+
+def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Remark]:
+    """Places lost or won back: one in its own words, several together."""
+    alone = {
+        line.fields["place"]: remark(told.TAKEN, place=line.fields["place"])
+        if line.texts == told.TAKEN_HERE
+        else line
+        for line in lines
+    }
+    names = list(alone)
+    parts = [names[at : at + MOST_NAMED] for at in range(0, len(names), MOST_NAMED)]
+    return [
+        remark(many, count=in_words(len(part)), names=listed(part))
+        if len(part) > 1
+        else alone[part[0]]
+        for part in parts
+    ]
