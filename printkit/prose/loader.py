@@ -82,14 +82,24 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
             parts.append(part)
     except TemplateSyntaxError as fault:
         place = f"{fault.name or name}:{fault.lineno}"
-        raise TemplateError(f"{place}: {first_line(fault, 160)}") from fault
+        raise _refused(place, first_line(fault, 160)) from fault
     except TemplateNotFound as fault:
-        raise TemplateError(f"{name}: there's no such template ({fault.name})") from fault
+        raise _refused(name, f"there's no such template ({fault.name})") from fault
     except NameError as fault:  # Jinja writes an endless number as a name, inf
-        raise TemplateError(f"{name}:{_line_of(fault)}: a number is too large") from fault
+        raise _refused(f"{name}:{_line_of(fault)}", "a number is too large") from fault
+    except RecursionError as fault:
+        raise _refused(
+            f"{name}:{_line_of(fault)}", "it is nested too deeply, or uses itself without end"
+        ) from fault
     except _FAULTS as fault:
-        raise TemplateError(f"{name}:{_line_of(fault)}: {first_line(fault, 160)}") from fault
+        raise _refused(f"{name}:{_line_of(fault)}", first_line(fault, 160)) from fault
     return "".join(parts)
+
+
+def _refused(place: str, wrong: str) -> TemplateError:
+    """Return the fault of a template, with where to read what would do."""
+    what = wrong.removesuffix(".")
+    return TemplateError(f"{place}: {what}. For what a template may use, see docs/templates.md.")
 
 
 class _Folders(BaseLoader):

@@ -19,6 +19,7 @@ from printkit.prose.templates import TemplateLoader
 SECRET = "kept from templates"
 LONG = "x" * 90_000
 UNSAFE, NONE, STEPS = "is unsafe", "undefined|No filter named", "more than 100000 steps"
+ENDLESS = "itself without end"
 
 TO_PYTHON = {
     "class of a text": ("{{ ''.__class__.__mro__ }}", UNSAFE),
@@ -140,17 +141,17 @@ FOR_EVER = {
         "{% set x %}{% for i in range(2000) %}" + LONG + "{% endfor %}{% endset %}", STEPS,
     ),
     "written text": ("{% for i in range(2000) %}{{ long }}{% endfor %}", "fills to|steps"),
-    "macro": ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "recursion"),
+    "macro": ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", ENDLESS),
     "macro twice": (
         "{% macro f(n) %}{% if n %}{{ f(n - 1) }}{{ f(n - 1) }}{% endif %}{% endmacro %}"
         "{{ f(60) }}", STEPS,
     ),
-    "recursive loop": ("{% for a in [1] recursive %}{{ loop([1]) }}{% endfor %}", "recursion"),
-    "block": ("{% block a %}{{ self.a() }}{% endblock %}", "recursion"),
-    "includes itself": ("{% include 'a.md.j2' %}", "recursion"),
-    "extends itself": ("{% extends 'a.md.j2' %}", "recursion"),
-    "imports itself": ("{% import 'a.md.j2' as a %}", "recursion"),
-    "brackets": ("{{ " + "(" * 50_000 + "1" + ")" * 50_000 + " }}", "recursion"),
+    "recursive loop": ("{% for a in [1] recursive %}{{ loop([1]) }}{% endfor %}", ENDLESS),
+    "block": ("{% block a %}{{ self.a() }}{% endblock %}", ENDLESS),
+    "includes itself": ("{% include 'a.md.j2' %}", ENDLESS),
+    "extends itself": ("{% extends 'a.md.j2' %}", ENDLESS),
+    "imports itself": ("{% import 'a.md.j2' as a %}", ENDLESS),
+    "brackets": ("{{ " + "(" * 50_000 + "1" + ")" * 50_000 + " }}", ENDLESS),
     "loops in loops": ("{% for a in [1] %}" * 25 + "{% endfor %}" * 25, "nested blocks"),
     "conditions": ("{% if 1 %}" * 120 + "{% endif %}" * 120, "indentation"),
     "many parts": ("{{ 1 }}" * 25_000, "more than 20000 parts"),

@@ -35,6 +35,7 @@ PER_ROW = 20
 def cheat(request: SheetRequest) -> list[Section]:
     """K14: one card for each player: the four steps, and what else decides a game."""
     rules = rules_in(request)
+    tonight = _tonight(rules)
     back = (
         Step(
             "people",
@@ -52,14 +53,11 @@ def cheat(request: SheetRequest) -> list[Section]:
         Step(
             "shield",
             _("Protect"),
-            _(
-                "A place left without a duke stays empty. But if your fief is up without dukes, one"
-                " hand card may be your duke."
-            ),
+            _protect_words(is_short=bool(tonight)),
         ),
         Step("crown", _("Take the fief"), _fief_words(rules)),
         Step("star", _("Points"), _points_words(rules)),
-        *_tonight(rules),
+        *tonight,
     )
     end = Step(
         "hourglass",
@@ -77,6 +75,16 @@ def cheat(request: SheetRequest) -> list[Section]:
         request.players,
     )
     return [Section("cheat", _("Cheat card"), (card,))]
+
+
+def _protect_words(*, is_short: bool) -> str:
+    """When a hand card becomes a duke (K5.6); where variants need the room, without the rest."""
+    if is_short:
+        return _("If your fief is up without dukes, one hand card may be your duke.")
+    return _(
+        "A place left without a duke stays empty. But if your fief is up without dukes, one hand"
+        " card may be your duke."
+    )
 
 
 def _fief_words(rules: DuelRules) -> str:
