@@ -44,7 +44,6 @@ def test_a_fight_is_told_in_the_row_between_the_two_who_fought() -> None:
 
 
 SHOWN = (
-    r"Nobody guarded (\w+)'s fief",
     r"(\w+) had no dukes left",
     r"[Ww]ithout dukes, (\w+) had to show",
 )
