@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import takewhile
-from typing import Any
 
 from engine.games.dukes_up.rulebook.tables import BLACK, RED, other
 from engine.games.dukes_up.story import sentences as told
 from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import _, counted
 from engine.telling.names import in_words, the_card
 from engine.telling.tale import Remark, remark
@@ -30,12 +30,12 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened to a player in a turn; the card is a new duke or the fief."""
+    """What happened to a player in a turn; the card is a fief that was shown."""
 
     turn: int
     seat: int
     fate: Fate
-    card: int = -1
+    card: int = NO_CARD
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Dukes:
         self.events += [Event(turn, foe, Fate.LURED)] * taken
         had, has = before.dukes[mover], after.dukes[mover]
         if before.fief_up[mover] and not had and has:
-            self.events.append(Event(turn, mover, Fate.CHOSEN, has.bit_length() - 1))
+            self.events.append(Event(turn, mover, Fate.CHOSEN))
         given = had.bit_count() - has.bit_count()
         self.events += [Event(turn, mover, Fate.GIVEN_UP)] * given
 
@@ -89,26 +89,29 @@ class Dukes:
         lured = sum(one.fate is Fate.LURED for one in gone)
         given = len(gone) - lured
         who, foe = self.names[other(seat)], self.names[seat]
+        shown = next((one for one in events if one.fate is Fate.SHOWN), None)
+        is_guarded = left > 0 and any(one.fate is Fate.CHOSEN for one in events)
+        both = {"who": who, "foe": foe, "dukes": some_dukes(lured, had)}
+        if lured and not given and (shown or is_guarded):
+            if shown:
+                yield remark(told.LOST_AND_EXPOSED, **both, card=the_card(shown.card))
+                if is_guarded:
+                    yield remark((told.NEW_GUARD,))
+            else:
+                yield remark(told.LOST_BUT_GUARDED, **both)
+            return
         if lured == given == 1 and had == FULL:
             yield remark((told.LOSES_AND_GIVES_UP,), who=who, foe=foe)
         else:
             if lured:
-                yield remark(told.LOSSES, who=who, foe=foe, dukes=some_dukes(lured, had))
+                yield remark(told.LOSSES, **both)
             if given:
                 yield remark(told.GIVES_UP, who=foe, dukes=some_dukes(given, had - lured))
-        shown = [one for one in events if one.fate is Fate.SHOWN]
-        chosen = [one for one in events if one.fate is Fate.CHOSEN]
-        fields: dict[str, Any] = {"who": foe}
         if shown:
-            fields["card"] = the_card(shown[0].card)
-        if chosen and left:
-            duke = the_card(chosen[-1].card)
-            if shown:
-                yield remark(told.EXPOSED_AND_GUARDED, **fields, other=duke)
-            else:
-                yield remark(told.PROTECTS, **fields, card=duke)
-        elif shown:
-            yield remark(told.EXPOSED, **fields)
+            texts = told.EXPOSED_AND_GUARDED if is_guarded else told.EXPOSED
+            yield remark(texts, who=foe, card=the_card(shown.card))
+        elif is_guarded:
+            yield remark(told.PROTECTS, who=foe)
 
 
 def some_dukes(count: int, had: int) -> str:

@@ -40,8 +40,7 @@ LAYS_AND_TAKES = (
         "{who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
     ),
     mark_translatable(
-        "In one turn {who} played {played} into the melds and lured {dukes} away from {foe}:"
-        " {cards}."
+        "Then {who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
@@ -67,12 +66,11 @@ EXPOSED = (
 )
 EXPOSED_AND_GUARDED = (
     mark_translatable(
-        "{who} had no dukes left and had to show the fief: {card}. A new duke now guarded it:"
-        " {other}."
+        "{who} had no dukes left and had to show the fief: {card}. A new duke now guarded it."
     ),
     mark_translatable(
         "Without dukes, {who} had to show the fief: {card}. Then {who} chose a new duke to guard"
-        " it: {other}."
+        " it."
     ),
 )
 """A fief and its new duke in one line, so that a story with little room doesn't drop the duke."""
@@ -89,30 +87,26 @@ GUESSED = (
     mark_translatable("Out of nowhere {who} named {foe}'s fief, and now all could see it: {card}."),
 )
 PROTECTS = (
-    mark_translatable("{who} chose a new duke to guard the open fief: {card}."),
-    mark_translatable("To guard the open fief, {who} chose a new duke: {card}."),
+    mark_translatable("{who} chose a new duke to guard the open fief."),
+    mark_translatable("To guard the open fief, {who} chose a new duke."),
 )
 SET = mark_counted("a set of one card", "a set of {count} cards")
 RUN = mark_counted("a run of one card", "a run of {count} cards")
 MELD = mark_counted("a meld of one card", "a meld of {count} cards")
 """Where a fief went, within a sentence, as its object."""
 TAKES_FIEF = (
-    mark_translatable("{foe}'s fief, {card}, fitted into {meld}, and so {who} took it."),
-    mark_translatable("Now {foe}'s fief, {card}, fitted into {meld}, and {who} took it."),
+    mark_translatable("{foe}'s fief fitted into {meld}, and so {who} took it."),
+    mark_translatable("Now {foe}'s fief fitted into {meld}, and {who} took it."),
 )
 TAKES_FIEF_WITH_OWN = (
     mark_translatable(
-        "{foe}'s fief, {card}, fitted into {meld}, and so {who} took it. {who}'s own fief went into"
-        " the melds as well: {own}."
+        "{foe}'s fief fitted into {meld}, and so {who} took it and played the family's own fief as"
+        " well."
     ),
     mark_translatable(
-        "Now {foe}'s fief, {card}, fitted into {meld}, and {who} took it. {who}'s own fief went"
-        " into the melds as well: {own}."
+        "Now {foe}'s fief fitted into {meld}, and {who} took it and played the family's own fief as"
+        " well."
     ),
-)
-SHUFFLES = (
-    mark_translatable("{who} had emptied the draw pile and shuffled the discards into a new one."),
-    mark_translatable("With an empty draw pile, {who} had to shuffle the discards."),
 )
 LEADS = (
     mark_translatable("After this turn {who} was ahead."),
@@ -124,13 +118,8 @@ HINGE = (
     mark_translatable("From then on {who} stayed ahead to the end."),
 )
 HINGE_FIEF = (
-    mark_translatable(
-        "An open fief can be taken: from then on {who} could go for it, and that was the turning"
-        " point."
-    ),
-    mark_translatable(
-        "That was the turning point: an open fief can be taken, and now {who} could go for it."
-    ),
+    mark_translatable("An open fief can be taken, and that was the turning point."),
+    mark_translatable("That was the turning point: an open fief can be taken."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""
@@ -163,12 +152,18 @@ LOSSES = (
     mark_translatable("{who} lured {dukes} away from {foe}."),
 )
 LOSES_AND_GIVES_UP = mark_translatable("{foe} lost a duke to {who} and gave up the other.")
+LOST_AND_EXPOSED = (
+    mark_translatable("{foe} lost {dukes} to {who} and had to show the fief: {card}."),
+    mark_translatable("Having lost {dukes} to {who}, {foe} had to show the fief: {card}."),
+)
+NEW_GUARD = mark_translatable("A new duke now guarded it.")
+LOST_BUT_GUARDED = (
+    mark_translatable("{foe} lost {dukes} to {who}, but chose a new one to guard the fief."),
+    mark_translatable("{who} lured {dukes} away from {foe}, who chose a new one to guard the fief."),
+)
 
 END_FIEF = (
-    mark_translatable("The game ended at once, and {who} scored {count} points for the fief."),
-    mark_translatable(
-        "With the fief taken, the game was over, and {who} scored {count} points for it."
-    ),
+    mark_translatable("The fief brought {who} {count} points and ended the game at once."),
 )
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),
@@ -182,10 +177,7 @@ END_LIMIT = (
     mark_translatable("The evening was broken off after {turns} turns."),
     mark_translatable("After {turns} turns the evening was broken off."),
 )
-WON = (
-    mark_translatable("{winner} won by {points} to {less}."),
-    mark_translatable("By {points} points to {less}, the evening went to {winner}."),
-)
+WON = (mark_translatable("{winner} won by {points} to {less}."),)
 WON_LEVEL = mark_translatable(
     "Both had {points} points, but {winner} had taken the fief, and so won."
 )
@@ -194,10 +186,6 @@ COST = (
     mark_counted(
         "{loser} was left with one card that scored nothing.",
         "{loser} was left with {count} cards that scored nothing.",
-    ),
-    mark_counted(
-        "In hand and in the piles, {loser} still had one card, which scored nothing.",
-        "In hand and in the piles, {loser} still had {count} cards, which scored nothing.",
     ),
 )
 COST_NONE = mark_translatable("{loser} had put every card to use, and it wasn't enough.")

@@ -29,7 +29,7 @@ TAKEN = 9
 """The weight of a fief that is taken: however long the story, it says how."""
 MEASURE = StoryLength(
     most=5,
-    lines=4,
+    lines=3,
     letters=1125,
     always=TAKEN,
     tells_last=True,
@@ -43,10 +43,10 @@ Names = tuple[str, ...]
 """Of Red and Black."""
 _OWN_OPENINGS = (told.EXPOSED, told.EXPOSED_AND_GUARDED, told.FAILED)
 """A fief came to lie face up in its owner's turn."""
-_WITHOUT_POINTS = (told.SHUFFLES, told.SWAPS, told.GUESSED, told.FAILED, told.EXPOSED)
+_BY_NAMING = (told.FAILED, told.GUESSED)
+"""A fief came to lie face up because somebody named it."""
+_WITHOUT_POINTS = (told.SWAPS, told.GUESSED, told.FAILED, told.EXPOSED)
 """What by itself changes no points, the least first."""
-_SLIGHT = (told.SHUFFLES, told.SWAPS)
-"""Told only where the page has room for it."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -133,21 +133,18 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     moment.tally["laid"] += laid
     if laid > own_fief or taken:
         moment.lines.append(_arranged(laid - own_fief, taken, before.dukes[foe], fields))
-    if after.attacker != before.attacker:
+    is_over = after.attacker != before.attacker
+    if is_over:
         texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
-        own = the_card(before.fief[mover]) if own_fief else ""
-        card, meld = the_card(before.fief[foe]), _meld_of(before.fief[foe], after)
-        line = remark(texts, weight=TAKEN, card=card, meld=meld, own=own, **fields)
-        moment.lines.append(line)
+        meld = _meld_of(before.fief[foe], after)
+        moment.lines.append(remark(texts, weight=TAKEN, meld=meld, **fields))
     if before.fief_up[mover] and not before.dukes[mover]:
-        for duke in cards_in(after.dukes[mover]):
-            _note_guard(moment, the_card(duke), fields)
+        if after.dukes[mover]:
+            _note_guard(moment, fields)
     else:
-        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], fields)
+        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], is_over, fields)
     if before.on_table & ~after.on_table:  # K6.4
         moment.lines.append(remark(told.WITHDRAWS, **fields))
-    if len(after.stock[mover]) > len(before.stock[mover]):
-        moment.lines.insert(0, remark(told.SHUFFLES, weight=2, **fields))
 
 
 def _meld_of(card: int, state: State) -> str:
@@ -171,12 +168,12 @@ def _arranged(laid: int, taken: int, guards: int, fields: dict[str, Any]) -> Rem
     return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, played=played, **more)
 
 
-def _swapped(before: int, after: int, fields: dict[str, Any]) -> list[Remark]:
-    """What became of the dukes of a player whose turn it was."""
+def _swapped(before: int, after: int, is_over: bool, fields: dict[str, Any]) -> list[Remark]:
+    """What became of the dukes of a player whose turn it was; new ones guard nothing at the end."""
     lines = []
     had, has = before.bit_count(), after.bit_count()
     new = (after & ~before).bit_count()
-    if new:
+    if new and not is_over:
         cards = listed(the_card(card) for card in cards_in(after & ~before))
         lines.append(remark(told.SWAPS, number=new, cards=cards, **fields))
     if had > has:
@@ -188,20 +185,18 @@ def _swapped(before: int, after: int, fields: dict[str, Any]) -> list[Remark]:
 def _thin_out(moment: Moment) -> None:
     """Leave out of a crowded turn what changed neither points nor lead, the least first."""
     for least in _WITHOUT_POINTS:
-        room = MEASURE.lines - (least in _SLIGHT)
         for number in reversed(range(len(moment.lines))):
-            if len(moment.lines) > room and moment.lines[number].texts == least:
+            if len(moment.lines) > MEASURE.lines and moment.lines[number].texts == least:
                 del moment.lines[number]
 
 
-def _note_guard(moment: Moment, duke: str, fields: dict[str, Any]) -> None:
-    """Add the new duke, to the line of the fief if it came to lie open in the same turn."""
+def _note_guard(moment: Moment, fields: dict[str, Any]) -> None:
+    """Add a new duke, to the line of the fief if it came to lie open in the same turn."""
     for number, line in enumerate(moment.lines):
         if line.texts == told.EXPOSED:
-            both = remark(told.EXPOSED_AND_GUARDED, weight=8, **{**line.fields, "other": duke})
-            moment.lines[number] = both
+            moment.lines[number] = remark(told.EXPOSED_AND_GUARDED, weight=8, **line.fields)
             return
-    moment.lines.append(remark(told.PROTECTS, weight=3, card=duke, **fields))
+    moment.lines.append(remark(told.PROTECTS, weight=3, **fields))
 
 
 def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
@@ -261,6 +256,7 @@ def _fold(dukes: Dukes, moments: Sequence[Moment]) -> list[Remark]:
     tally = sum((moment.tally for moment in moments), Counter[str]())
     turns, laid = tally["turns"], tally["laid"]
     rest = dukes.told(moments[0].at, moments[-1].at)
+    rest += [one for moment in moments for one in moment.lines if one.texts in _BY_NAMING]
     if laid:
         texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
         return [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns)), *rest]

@@ -16,12 +16,12 @@ CROWDED = ("s0", "s28", "s43", "s45", "s51", "s58")
 """Games in which a fief is opened and guarded in a turn too crowded to tell in full."""
 
 
-def guarded_at_once(game: Played) -> dict[int, tuple[str, str]]:
-    """The turns in which a fief came to lie open and got a new duke: the fief and the duke."""
+def guarded_at_once(game: Played) -> dict[int, str]:
+    """The turns in which a fief came to lie open and got a new duke: the fief."""
     play = game.game.play
     state = play.start(game.scenario)
     opened: dict[int, str] = {}
-    found: dict[int, tuple[str, str]] = {}
+    found: dict[int, str] = {}
     for before, _tokens, after in steps(play, state, game.record["moves"]):
         for seat in (RED, BLACK):
             if after.fief_up[seat] and not before.fief_up[seat]:
@@ -29,7 +29,7 @@ def guarded_at_once(game: Played) -> dict[int, tuple[str, str]]:
         new = after.dukes[before.mover] & ~before.dukes[before.mover]
         is_bare = before.fief_up[before.mover] and not before.dukes[before.mover]
         if new and is_bare and before.turn in opened:
-            found[before.turn] = (opened[before.turn], the_card(new.bit_length() - 1))
+            found[before.turn] = opened[before.turn]
     return found
 
 
@@ -42,9 +42,8 @@ def test_a_fief_that_lies_open_is_never_told_without_its_new_duke() -> None:
         ]
         assert alone, seed
         for passage in alone:
-            fief, duke = guarded[passage.first]
-            assert fief in passage.text, passage.text
-            assert duke in passage.text, passage.text
+            assert guarded[passage.first] in passage.text, passage.text
+            assert "a new duke" in passage.text.lower(), passage.text
 
 
 @pytest.mark.parametrize(
@@ -62,7 +61,7 @@ def test_a_game_that_is_stopped_says_why(options: dict[str, int], end: str, othe
 
 def test_the_points_for_the_fief_are_told() -> None:
     game = played("dukes-up", "s10", jokers="reward", bonus=5)
-    assert "scored five points" in paragraphs(told(game))[-1]
+    assert re.search(r"brought \w+ five points", paragraphs(told(game))[-1])
 
 
 def test_cards_played_in_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
@@ -95,14 +94,19 @@ MANY = ("s0", "s1", "s2", "s4", "s5", "s7", "s12", "s15", "s23", "s28", "s37", "
 WORDS = {"a": 1, "the last": 1, "both": 2, "the other": 1}
 SOME = r"(a|the last|both) dukes?"
 LOST = (
-    rf"(?P<who>\w+) lost {SOME} to \w+",
+    rf"(?P<who>(?!Having)\b[A-Z]\w+) lost {SOME} to \w+",
     rf"lured {SOME} away from (?P<who>\w+)",
+    rf"Having lost {SOME} to \w+, (?P<who>\w+)",
     rf"(?P<who>\w+) gave up {SOME}",
     r"(?P<who>\w+) lost a duke to \w+ and gave up (the other)",
 )
 CHOSE = (
     r"(?P<who>\w+) chose a new duke",
     r"(?P<who>\w+) had no dukes left and had to show the fief: [\w ]+\. A new duke now guarded it",
+    rf"(?P<who>\w+) lost {SOME} to \w+ and had to show the fief: [\w ]+\. A new duke now guarded",
+    rf"Having lost {SOME} to \w+, (?P<who>\w+) had to show the fief: [\w ]+\. A new duke now",
+    rf"(?P<who>\w+) lost {SOME} to \w+, but chose a new one",
+    rf"lured {SOME} away from (?P<who>\w+), who chose a new one",
 )
 
 
@@ -140,7 +144,6 @@ def test_how_a_fief_was_taken_is_always_told() -> None:
                 kind = "set" if is_set(meld) else "run"
                 assert last.first == last.last, last.text
                 assert f"a {kind} of {in_words(meld.bit_count())} cards" in last.text
-                assert the_card(before.fief[foe]) in last.text
                 seen += 1
     assert seen > 5
 
