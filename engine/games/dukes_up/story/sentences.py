@@ -159,12 +159,12 @@ LOST_AND_EXPOSED = (
 NEW_GUARD = mark_translatable("A new duke now guarded it.")
 LOST_BUT_GUARDED = (
     mark_translatable("{foe} lost {dukes} to {who}, but chose a new one to guard the fief."),
-    mark_translatable("{who} lured {dukes} away from {foe}, who chose a new one to guard the fief."),
+    mark_translatable(
+        "{who} lured {dukes} away from {foe}, who chose a new one to guard the fief."
+    ),
 )
 
-END_FIEF = (
-    mark_translatable("The fief brought {who} {count} points and ended the game at once."),
-)
+END_FIEF = (mark_translatable("The fief brought {who} {count} points and ended the game at once."),)
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),
     mark_translatable("The evening ended when {who} had no cards left to draw."),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import compress
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
@@ -36,19 +37,24 @@ _WHEN = (
     mark_translatable("Rounds {first} and {last}"),
     mark_translatable("Rounds {first} to {last}"),
 )
-MEASURE = StoryLength(most=4, lines=2, letters=970, when=_WHEN)
-CROWDED = StoryLength(most=3, lines=2, letters=970, when=_WHEN)
+_HINGE_ONLY = 1000
+"""More than any line weighs: the turning point has a paragraph however long the story."""
+MEASURE = StoryLength(most=5, lines=3, letters=950, when=_WHEN, always=_HINGE_ONLY)
+CROWDED = StoryLength(most=4, lines=3, letters=900, when=_WHEN, always=_HINGE_ONLY)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
-_MANY = 3
-"""A folded stretch of this many rounds or more says who was ahead at its end."""
+_CHANGES_TOLD = 4
+"""Of a folded stretch no more changes of the lead are told than its last few."""
 _LONG = 10
 """A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
 _CHANGES = 10
 """What a fight weighs more after whose round a tile had another owner, or none."""
 _FIRST = 30
 """More than the weight of any fight."""
+_LEAD = 40
+"""The weight of a change of the lead, to which the number of its round is added."""
 _TRUMPED = "trumped"
+_PLACED = "placed"
 _FOUGHT = (WON, LOST, _TRUMPED)
 
 
@@ -149,9 +155,11 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
             owners.append(())
-        if event.kind in (WON, _TRUMPED):
+        if event.kind in (WON, _TRUMPED, _PLACED):
             key = (len(moments) - 1, _tile(event, state.rules))
             taken.setdefault(key, []).append(len(moments[-1].lines))
+        if event.kind == _PLACED:
+            moments[-1].lines.append(_placed(event, fleet))
         if event.kind in _FOUGHT:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
@@ -159,15 +167,15 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         leaders[-1] = fleet.leader(state)
         owners[-1] = tuple(state.owners)
         points = fleet.points(state)
-        moments[-1].totals = tuple(
-            (fleet.names[seat], str(points[seat])) for seat in range(len(points))
-        )
+        shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
+        moments[-1].totals = tuple(zip(fleet.names, shown, strict=True))
     for (at, tile), fights in taken.items():
         lines = moments[at].lines
         for number in fights:
             has_changed = number == fights[-1] and owners[at][tile] != owners[at + 1][tile]
             more = lines[number].weight + _CHANGES  # the others were undone within the round
-            lines[number] = replace(lines[number], weight=more if has_changed else 1)
+            least = int(lines[number].texts != told.PLACES)
+            lines[number] = replace(lines[number], weight=more if has_changed else least)
     _tell_leads(course, state, fleet)
     return course
 
@@ -183,6 +191,23 @@ def _tile(event: Event, rules: TableRules) -> int:
     return rules.tiles[event.seat][event.action]
 
 
+def _place(event: Event, rules: TableRules) -> str:
+    """The tile of an event: ``7 tile in row A``."""
+    tile = tile_text(event.action, rules.values, rules.plus)
+    return _(told.TILE, tile=tile, row=row_name(_tile(event, rules) // PER_ROW))
+
+
+def _placed(event: Event, fleet: _Fleet) -> Remark:
+    """A free tile that somebody took; told only if the lead hung on it."""
+    return remark(
+        told.PLACES,
+        weight=fleet.rules.values[event.action % PER_ROW],
+        who=fleet.names[event.seat],
+        foe="",
+        tile=_place(event, fleet.rules),
+    )
+
+
 def _fight(event: Event, fleet: _Fleet) -> Remark:
     assert event.other is not None  # noqa: S101 - a battle has a defender
     rules = fleet.rules
@@ -192,14 +217,9 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
         weight=value,
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
-        tile=_(
-            told.TILE,
-            tile=tile_text(event.action, rules.values, rules.plus),
-            row=row_name(_tile(event, rules) // PER_ROW),
-        ),
+        tile=_place(event, rules),
         other=tile_text(rules.plus, rules.values, rules.plus),
         card=a_card(event.other_rank),
-        lost=a_card(event.rank),
     )
 
 
@@ -224,33 +244,40 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
     while turned and tuple(sorted(leaders[turned - 1])) == winner:
         turned -= 1
     course.turned = turned
+    before: tuple[int, ...] = ()  # who led last
     for number, moment in enumerate(moments):
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
-        if number == turned:
-            before = leaders[number - 1] if number else ()
+        is_turn = number == turned
+        is_change = bool(number and leader and leader != before)
+        if is_turn or is_change or (turned == len(moments) and number == turned - 1):
             moment.lines = [_decisive(line, leader, before, fleet) for line in moment.lines]
+        is_told = [line.texts != told.PLACES or line.weight > _FIRST for line in moment.lines]
+        moment.lines = [*compress(moment.lines, is_told)]
+        if is_turn:
             if not moment.lines:
                 moment.lines.append(remark(told.NO_FIGHT))
             texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
             moment.lines.append(remark(texts, is_hinge=True, number=len(leader), **fields))
-        elif leader and number and leader != leaders[number - 1]:
-            moment.lines.append(remark(told.LEADS, weight=4, number=len(leader), **fields))
+        elif is_change:
+            weight = _LEAD + number
+            moment.lines.append(remark(told.LEADS, weight=weight, number=len(leader), **fields))
+        before = leader or before
     if turned == len(moments) and moments:
-        before = leaders[-2] if len(leaders) > 1 else ()
-        moments[-1].lines = [_decisive(line, (), before, fleet) for line in moments[-1].lines]
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
 def _decisive(line: Remark, leader: Sequence[int], before: Sequence[int], fleet: _Fleet) -> Remark:
-    """A fight of the round that decided it.
+    """A line of a round in which the lead changed, or which decided the game.
 
     First comes what the new leader won, or what the one before lost.
     """
     if line.weight <= _CHANGES:
         return line
-    is_theirs = line.texts == told.WINS and line.fields["who"] in {fleet.names[s] for s in leader}
-    has_cost = line.fields["foe"] in {fleet.names[s] for s in before if s not in leader}
+    new = {fleet.names[seat] for seat in leader}
+    old = {fleet.names[seat] for seat in before if seat not in leader}
+    is_theirs = line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new
+    has_cost = line.fields["foe"] in old
     return replace(line, weight=line.weight + _FIRST) if is_theirs or has_cost else line
 
 
@@ -263,13 +290,23 @@ def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Rem
     lines: list[Remark] = []
     if rounds > 1 and fights > 1:
         lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
-    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG else 3)
-    last = moments[-1].at - course.moments[0].at
-    leader = course.leaders[last]
-    if leader and rounds >= _MANY and last < course.turned:
-        who, turns = fleet.side(leader), moments[-1].at
-        lines.append(remark(told.AHEAD, number=len(leader), who=who, turns=turns))
-    return lines
+    leaders = _leaders(course, fleet, moments)
+    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG or leaders else 3)
+    return lines + leaders
+
+
+def _leaders(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
+    """Who took the lead in some rounds together, and when."""
+    start = moments[0].at - course.moments[0].at
+    led = [leader for leader in course.leaders[:start] if leader]
+    before = led[-1] if led else ()
+    parts = []
+    for moment in moments:
+        leader = course.leaders[moment.at - course.moments[0].at]
+        if leader and leader != before:
+            parts.append(_(told.WENT_TO, who=fleet.side(leader), round=moment.at))
+            before = leader
+    return [remark(told.LEADERS, parts=listed(parts[-_CHANGES_TOLD:]))] if parts else []
 
 
 def _lasting(moments: Sequence[Moment], most: int) -> list[Remark]:

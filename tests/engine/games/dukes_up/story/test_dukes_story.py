@@ -118,7 +118,7 @@ def test_a_reader_always_knows_how_many_dukes_are_left() -> None:
         state = game.game.play.start(game.scenario)
         for before, _tokens, after in steps(game.game.play, state, game.record["moves"]):
             left[before.turn] = (after.dukes[RED].bit_count(), after.dukes[BLACK].bit_count())
-        counted = {name: 2 for name in game.players}
+        counted = dict.fromkeys(game.players, 2)
         for passage in told(game).passages:
             for pattern in LOST:
                 for found in re.finditer(pattern, passage.text):
