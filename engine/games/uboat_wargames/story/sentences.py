@@ -65,12 +65,12 @@ TWO_ACES = (
 NO_FIGHT = (mark_translatable("Nobody fought, but there were points to be had at free tiles."),)
 LEADS = (
     mark_counted("That put {who} in the lead.", "That put {who} in the lead together."),
-    mark_counted("Now {who} was ahead.", "Now {who} were ahead."),
+    mark_counted("The lead went to {who}.", "The lead went to {who} together."),
 )
 HINGE = (
     mark_counted(
-        "After this round {who} was in front, and stayed there to the end.",
-        "After this round {who} were in front together, and stayed there to the end.",
+        "Now {who} was in front, and stayed there.",
+        "Now {who} were in front together, and stayed there.",
     ),
     mark_counted(
         "From here on {who} stayed in front.", "From here on {who} stayed in front together."

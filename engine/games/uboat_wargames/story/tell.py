@@ -47,6 +47,8 @@ _CHANGES_TOLD = 4
 """Of a folded stretch no more changes of the lead are told than its last few."""
 _LONG = 10
 """A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
+_SHORT = 3
+"""A folded stretch of no more rounds names one fight if the lead changed in it."""
 _CHANGES = 10
 """What a fight weighs more after whose round a tile had another owner, or none."""
 _FIRST = 30
@@ -291,7 +293,8 @@ def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Rem
     if rounds > 1 and fights > 1:
         lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
     leaders = _leaders(course, fleet, moments)
-    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG or leaders else 3)
+    most = min(rounds, 2) if rounds < _LONG or leaders else 3
+    lines += _lasting(moments, 1 if leaders and rounds <= _SHORT else most)
     return lines + leaders
 
 
