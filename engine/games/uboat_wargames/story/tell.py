@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import compress
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
@@ -80,12 +79,13 @@ class _Fleet:
                 found[seat] += self.rules.values[tile % PER_ROW]
         return found
 
-    def leader(self, state: State) -> tuple[int, ...]:
-        """The side that is alone ahead; empty when there is none."""
+    def top(self, state: State) -> list[tuple[int, ...]]:
+        """The sides with the most points: several if they are level."""
         points = self.points(state)
         totals = [sum(points[seat] for seat in side) for side in self.sides]
-        best = max(totals)
-        return self.sides[totals.index(best)] if totals.count(best) == 1 else ()
+        return [
+            side for side, total in zip(self.sides, totals, strict=True) if total == max(totals)
+        ]
 
 
 @dataclass
@@ -95,12 +95,14 @@ class _Course:
     Attributes:
         moments: the rounds.
         leaders: the side that was alone ahead after each; empty where there was none.
+        tops: who had the most points after each, level or not.
         turned: the number in these lists of the round that decided it.
         sunk: cards that each seat lost in fights.
     """
 
     moments: list[Moment] = field(default_factory=list)
     leaders: list[tuple[int, ...]] = field(default_factory=list)
+    tops: list[set[int]] = field(default_factory=list)
     turned: int = 0
     sunk: Counter[int] = field(default_factory=Counter)
 
@@ -156,6 +158,7 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         if not moments or moments[-1].at != at:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
+            course.tops.append(set())
             owners.append(())
         if event.kind in (WON, _TRUMPED, _PLACED):
             key = (len(moments) - 1, _tile(event, state.rules))
@@ -166,7 +169,9 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
             course.sunk.update(_losers(event))
-        leaders[-1] = fleet.leader(state)
+        top = fleet.top(state)
+        leaders[-1] = top[0] if len(top) == 1 else ()
+        course.tops[-1] = {seat for side in top for seat in side}
         owners[-1] = tuple(state.owners)
         points = fleet.points(state)
         shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
@@ -246,16 +251,17 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
     while turned and tuple(sorted(leaders[turned - 1])) == winner:
         turned -= 1
     course.turned = turned
-    before: tuple[int, ...] = ()  # who led last
+    before: tuple[int, ...] = ()  # who was last alone ahead
     for number, moment in enumerate(moments):
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
         is_turn = number == turned
         is_change = bool(number and leader and leader != before)
         if is_turn or is_change or (turned == len(moments) and number == turned - 1):
-            moment.lines = [_decisive(line, leader, before, fleet) for line in moment.lines]
-        is_told = [line.texts != told.PLACES or line.weight > _FIRST for line in moment.lines]
-        moment.lines = [*compress(moment.lines, is_told)]
+            ahead = course.tops[number - 1] if number else set()
+            moment.lines = _decisive(moment.lines, leader, ahead, fleet)
+        else:
+            moment.lines = [line for line in moment.lines if line.texts != told.PLACES]
         if is_turn:
             if not moment.lines:
                 moment.lines.append(remark(told.NO_FIGHT))
@@ -269,18 +275,25 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _decisive(line: Remark, leader: Sequence[int], before: Sequence[int], fleet: _Fleet) -> Remark:
-    """A line of a round in which the lead changed, or which decided the game.
+def _decisive(
+    lines: Sequence[Remark], leader: Sequence[int], ahead: set[int], fleet: _Fleet
+) -> list[Remark]:
+    """The lines of a round in which the lead changed: only those that changed it, if any did.
 
-    First comes what the new leader won, or what the one before lost.
+    Such are what the new leader won, and what those lost who were ahead before.
     """
-    if line.weight <= _CHANGES:
-        return line
     new = {fleet.names[seat] for seat in leader}
-    old = {fleet.names[seat] for seat in before if seat not in leader}
-    is_theirs = line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new
-    has_cost = line.fields["foe"] in old
-    return replace(line, weight=line.weight + _FIRST) if is_theirs or has_cost else line
+    old = {fleet.names[seat] for seat in ahead - {*leader}}
+    causes = [
+        replace(line, weight=line.weight + _FIRST)
+        for line in lines
+        if line.weight > _CHANGES
+        and (
+            (line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new)
+            or line.fields["foe"] in old
+        )
+    ]
+    return causes or [line for line in lines if line.texts != told.PLACES]
 
 
 def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
