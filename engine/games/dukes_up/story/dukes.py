@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import takewhile
+from typing import Any
 
 from engine.games.dukes_up.rulebook.tables import BLACK, RED, other
 from engine.games.dukes_up.story import sentences as told
@@ -91,7 +92,7 @@ class Dukes:
         who, foe = self.names[other(seat)], self.names[seat]
         shown = next((one for one in events if one.fate is Fate.SHOWN), None)
         is_guarded = left > 0 and any(one.fate is Fate.CHOSEN for one in events)
-        both = {"who": who, "foe": foe, "dukes": some_dukes(lured, had)}
+        both: dict[str, Any] = {"who": who, "foe": foe, "dukes": some_dukes(lured, had)}
         if lured and not given and (shown or is_guarded):
             if shown:
                 yield remark(told.LOST_AND_EXPOSED, **both, card=the_card(shown.card))
