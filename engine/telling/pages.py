@@ -6,7 +6,7 @@ from engine.blocks.blocks import Block, Columns, Facts, Heading, Paragraph, Sect
 from engine.language import _
 from engine.telling.tale import Passage, Tale
 
-_MARGIN, _TEXT = 1.7, 5.0
+_MARGIN, _TEXT = 1.9, 4.8
 """Widths of the margin and of the text beside it."""
 
 
@@ -20,18 +20,16 @@ def _story(tale: Tale) -> tuple[Block, ...]:
         Heading(plain(tale.title), 1),
         Paragraph(plain(tale.opening), role="lead"),
     ]
-    blocks += [_beside(_margin(passage), passage.text) for passage in tale.passages]
-    blocks.append(_beside(f"**{_('The end')}** {counted_in_full()}", tale.ending))
+    note = _("These numbers count every move, told or not.")  # the story leaves some out
+    for passage in tale.passages:
+        blocks.append(_beside(f"{_margin(passage)} {note}".rstrip(), passage.text))
+        note = ""
+    blocks.append(_beside(f"**{_('The end')}**", tale.ending))
     rows = tuple(tuple(map(plain, row)) for row in tale.scores.rows)
     head = tuple(map(plain, tale.scores.head))
     scores = Table(rows, head, align="l" + "r" * (len(head) - 1))
     blocks.append(Columns(((scores,), (_who(tale),)), (1.0, 1.0)))
     return tuple(blocks)
-
-
-def counted_in_full() -> str:
-    """Why a total may have moved for a reason that the story leaves out."""
-    return _("The numbers count every move, told or not.")
 
 
 def _beside(margin: str, text: str) -> Block:

@@ -7,7 +7,6 @@ from textwrap import TextWrapper
 from typing import Any
 
 from engine.language import _
-from engine.telling.pages import counted_in_full
 from engine.telling.tale import Tale
 
 WIDTH = 76
@@ -17,13 +16,14 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
     """The tale as lines of at most this many columns; a long name may run over."""
     fill = TextWrapper(width, break_on_hyphens=False, break_long_words=False).fill
     parts = [tale.title, _players(tale), fill(tale.opening)]
+    if tale.passages:
+        parts.append(fill(_("The numbers above each paragraph count every move, told or not.")))
     for passage in tale.passages:
         margin = " · ".join([passage.when, *(f"{name} {n}" for name, n in passage.totals)])
         parts.append(f"{margin}\n{fill(passage.text)}")
     parts += [
         fill(tale.ending),
         in_columns(tale.scores.head, tale.scores.rows, width),
-        fill(counted_in_full()),
         f"{tale.seed} · {tale.scenario_id}",
     ]
     return "\n\n".join(part for part in parts if part)

@@ -38,13 +38,13 @@ def test_a_fight_is_told_in_the_row_between_the_two_who_fought() -> None:
             for sentence in re.findall(r"[^.]*in row [A-D][^.]*\.", passage.text):
                 row = "ABCD".index(re.search(r"in row ([A-D])", sentence)[1])
                 there = {name for name in names if name in sentence}
-                assert there == {names[row], names[(row + 1) % 4]}, sentence
+                beside = {names[row], names[(row + 1) % 4]}
+                assert there < beside if "free" in sentence else there == beside, sentence
                 found += 1
     assert found > len(SEEDS)
 
 
 SHOWN = (
-    r"Nobody guarded (\w+)'s fief",
     r"(\w+) had no dukes left",
     r"[Ww]ithout dukes, (\w+) had to show",
 )

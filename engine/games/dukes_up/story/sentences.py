@@ -10,7 +10,7 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "Two families met in one crowded hall. {red} spoke for Red, {black} for Black, and each"
-        " family hid its finest land behind two dukes."
+        " family hid its finest land, the fief, behind two dukes."
     ),
     mark_translatable(
         "It was to be a quiet evening in the great hall. {red} came with the reds and {black} with"
@@ -23,59 +23,39 @@ LAYS = (
         "{who} played a card into the melds.", "{who} played {count} cards into the melds."
     ),
     mark_counted(
-        "A card of {who}'s joined the melds.", "{count} cards of {who}'s joined the melds."
-    ),
-    mark_counted(
-        "The melds grew by a card, played by {who}.",
-        "The melds grew by {count} cards, played by {who}.",
+        "A card of {who}'s went into the melds.", "{count} cards of {who}'s went into the melds."
     ),
 )
+SOME_DUKES = mark_counted("a duke", "{count} dukes")
+LAST_DUKE = mark_translatable("the last duke")
+BOTH_DUKES = mark_translatable("both dukes")
+"""Within a sentence, as its object."""
 TAKES = (
-    mark_counted(
-        "{who} lured a duke away from {foe}: {cards}.",
-        "{who} lured both dukes away from {foe}: {cards}.",
-    ),
-    mark_counted(
-        "Charmed by {who}, a duke left {foe}'s side: {cards}.",
-        "Charmed by {who}, both dukes left {foe}'s side: {cards}.",
-    ),
-    mark_counted(
-        "In the crowd {foe} lost a duke to {who}: {cards}.",
-        "In the crowd {foe} lost both dukes to {who}: {cards}.",
-    ),
+    mark_translatable("{who} lured {dukes} away from {foe}: {cards}."),
+    mark_translatable("In the crowd {who} lured {dukes} away from {foe}: {cards}."),
 )
 PLAYED = mark_counted("one card", "{count} cards")
 LAYS_AND_TAKES = (
-    mark_counted(
-        "{who} played {played} into the melds and lured a duke away from {foe}: {cards}.",
-        "{who} played {played} into the melds and lured both dukes away from {foe}: {cards}.",
+    mark_translatable(
+        "{who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
     ),
-    mark_counted(
-        "Into the melds {who} played {played}, and a duke left {foe}'s side: {cards}.",
-        "Into the melds {who} played {played}, and both dukes left {foe}'s side: {cards}.",
+    mark_translatable(
+        "Then {who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
 SWAPS = (
+    mark_counted("{who} swapped a duke for {cards}.", "{who} swapped both dukes for {cards}."),
     mark_counted(
-        "{who} exchanged a duke for a new one: {cards}.",
-        "{who} exchanged both dukes for new ones: {cards}.",
-    ),
-    mark_counted(
-        "A duke of {who}'s made room for a new one: {cards}.",
-        "Both dukes of {who}'s made room for new ones: {cards}.",
+        "A new duke took the place of an old one of {who}'s: {cards}.",
+        "New dukes took the places of both old ones of {who}'s: {cards}.",
     ),
 )
-VACATES = (
-    mark_counted(
-        "{who} left a duke's place empty from then on.",
-        "{who} left both dukes' places empty from then on.",
-    ),
-    mark_counted(
-        "One duke of {who}'s left his place, and nobody took it.",
-        "Both dukes of {who}'s left their places, and nobody took them.",
-    ),
+GIVES_UP = (
+    mark_translatable("{who} gave up {dukes}."),
+    mark_translatable("By choice {who} gave up {dukes}."),
 )
+"""Who takes a duke away and puts no other in his place."""
 WITHDRAWS = (
     mark_translatable("{who} took a card out of the melds, which cost a point."),
     mark_translatable("One card of {who}'s left the melds, which cost a point."),
@@ -83,20 +63,14 @@ WITHDRAWS = (
 EXPOSED = (
     mark_translatable("{who} had no dukes left and had to show the fief: {card}."),
     mark_translatable("Without dukes, {who} had to show the fief: {card}."),
-    mark_translatable("Nobody guarded {who}'s fief any more, so it lay open: {card}."),
 )
 EXPOSED_AND_GUARDED = (
     mark_translatable(
-        "{who} had no dukes left and had to show the fief: {card}. At once a new duke was set"
-        " before it: {other}."
+        "{who} had no dukes left and had to show the fief: {card}. A new duke now guarded it."
     ),
     mark_translatable(
-        "Without dukes, {who} had to show the fief: {card}. A new duke was found to guard it:"
-        " {other}."
-    ),
-    mark_translatable(
-        "Nobody guarded {who}'s fief any more, so it lay open: {card}. {who} at once set a new duke"
-        " before it: {other}."
+        "Without dukes, {who} had to show the fief: {card}. Then {who} chose a new duke to guard"
+        " it."
     ),
 )
 """A fief and its new duke in one line, so that a story with little room doesn't drop the duke."""
@@ -113,22 +87,26 @@ GUESSED = (
     mark_translatable("Out of nowhere {who} named {foe}'s fief, and now all could see it: {card}."),
 )
 PROTECTS = (
-    mark_translatable("{who} set a new duke before the open fief: {card}."),
-    mark_translatable("To guard the open fief, {who} made a new duke: {card}."),
+    mark_translatable("{who} chose a new duke to guard the open fief."),
+    mark_translatable("To guard the open fief, {who} chose a new duke."),
 )
+SET = mark_counted("a set of one card", "a set of {count} cards")
+RUN = mark_counted("a run of one card", "a run of {count} cards")
+MELD = mark_counted("a meld of one card", "a meld of {count} cards")
+"""Where a fief went, within a sentence, as its object."""
 TAKES_FIEF = (
-    mark_translatable("{who} seized {foe}'s fief."),
-    mark_translatable("At last the way was clear, and {who} took {foe}'s fief."),
+    mark_translatable("{foe}'s fief fitted into {meld}, and so {who} took it."),
+    mark_translatable("Now {foe}'s fief fitted into {meld}, and {who} took it."),
 )
 TAKES_FIEF_WITH_OWN = (
-    mark_translatable("{who} seized {foe}'s fief and played the family's own fief: {card}."),
     mark_translatable(
-        "At one stroke {who} took {foe}'s fief and played the family's own fief: {card}."
+        "{foe}'s fief fitted into {meld}, and so {who} took it and played the family's own fief as"
+        " well."
     ),
-)
-SHUFFLES = (
-    mark_translatable("{who} had emptied the draw pile and shuffled the discards into a new one."),
-    mark_translatable("With an empty draw pile, {who} had to shuffle the discards."),
+    mark_translatable(
+        "Now {foe}'s fief fitted into {meld}, and {who} took it and played the family's own fief as"
+        " well."
+    ),
 )
 LEADS = (
     mark_translatable("After this turn {who} was ahead."),
@@ -140,12 +118,8 @@ HINGE = (
     mark_translatable("From then on {who} stayed ahead to the end."),
 )
 HINGE_FIEF = (
-    mark_translatable(
-        "From then on {who} could go for {foe}'s fief, and that was the turning point."
-    ),
-    mark_translatable(
-        "With {foe}'s fief in the open, the evening turned: now {who} could go for it."
-    ),
+    mark_translatable("An open fief can be taken, and that was the turning point."),
+    mark_translatable("That was the turning point: an open fief can be taken."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""
@@ -174,18 +148,23 @@ MINGLING_ONCE = (
     ),
 )
 LOSSES = (
-    mark_counted("A single duke was lured away.", "In all, {count} dukes were lured away."),
-    mark_counted(
-        "Along the way a duke lost his place.", "Along the way {count} dukes lost their places."
+    mark_translatable("{foe} lost {dukes} to {who}."),
+    mark_translatable("{who} lured {dukes} away from {foe}."),
+)
+LOSES_AND_GIVES_UP = mark_translatable("{foe} lost a duke to {who} and gave up the other.")
+LOST_AND_EXPOSED = (
+    mark_translatable("{foe} lost {dukes} to {who} and had to show the fief: {card}."),
+    mark_translatable("Having lost {dukes} to {who}, {foe} had to show the fief: {card}."),
+)
+NEW_GUARD = mark_translatable("A new duke now guarded it.")
+LOST_BUT_GUARDED = (
+    mark_translatable("{foe} lost {dukes} to {who}, but chose a new one to guard the fief."),
+    mark_translatable(
+        "{who} lured {dukes} away from {foe}, who chose a new one to guard the fief."
     ),
 )
 
-END_FIEF = (
-    mark_translatable("The game ended at once, and {who} scored {count} points for the fief."),
-    mark_translatable(
-        "With the fief taken, the game was over, and {who} scored {count} points for it."
-    ),
-)
+END_FIEF = (mark_translatable("The fief brought {who} {count} points and ended the game at once."),)
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),
     mark_translatable("The evening ended when {who} had no cards left to draw."),
@@ -198,10 +177,7 @@ END_LIMIT = (
     mark_translatable("The evening was broken off after {turns} turns."),
     mark_translatable("After {turns} turns the evening was broken off."),
 )
-WON = (
-    mark_translatable("{winner} won by {points} to {less}."),
-    mark_translatable("By {points} points to {less}, the evening went to {winner}."),
-)
+WON = (mark_translatable("{winner} won by {points} to {less}."),)
 WON_LEVEL = mark_translatable(
     "Both had {points} points, but {winner} had taken the fief, and so won."
 )
@@ -210,10 +186,6 @@ COST = (
     mark_counted(
         "{loser} was left with one card that scored nothing.",
         "{loser} was left with {count} cards that scored nothing.",
-    ),
-    mark_counted(
-        "In hand and in the piles, {loser} still had one card, which scored nothing.",
-        "In hand and in the piles, {loser} still had {count} cards, which scored nothing.",
     ),
 )
 COST_NONE = mark_translatable("{loser} had put every card to use, and it wasn't enough.")

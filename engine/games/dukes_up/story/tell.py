@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.cards import cards_in
 from engine.game.playable import NOBODY
 from engine.games.dukes_up.play import PLAY
+from engine.games.dukes_up.rulebook.melds import is_run, is_set
 from engine.games.dukes_up.rulebook.tables import BLACK, OWN, PACKAGE, RED, name_of, other
 from engine.games.dukes_up.story import sentences as told
+from engine.games.dukes_up.story.dukes import Dukes, some_dukes
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import _, counted, mark_translatable
@@ -22,10 +25,13 @@ from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, r
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
+TAKEN = 9
+"""The weight of a fief that is taken: however long the story, it says how."""
 MEASURE = StoryLength(
     most=5,
     lines=3,
     letters=1125,
+    always=TAKEN,
     tells_last=True,
     when=(
         mark_translatable("Turn {turn}"),
@@ -37,10 +43,10 @@ Names = tuple[str, ...]
 """Of Red and Black."""
 _OWN_OPENINGS = (told.EXPOSED, told.EXPOSED_AND_GUARDED, told.FAILED)
 """A fief came to lie face up in its owner's turn."""
-_WITHOUT_POINTS = (told.SHUFFLES, told.SWAPS, told.TAKES, told.GUESSED, told.FAILED, told.EXPOSED)
+_BY_NAMING = (told.FAILED, told.GUESSED)
+"""A fief came to lie face up because somebody named it."""
+_WITHOUT_POINTS = (told.SWAPS, told.GUESSED, told.FAILED, told.EXPOSED)
 """What by itself changes no points, the least first."""
-_SLIGHT = (told.SHUFFLES, told.SWAPS)
-"""Told only where the page has room for it."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -56,10 +62,12 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     """
     names = called(players)
     state = PLAY.start(scenario)
-    moments = _moments(state, moves, names)
+    dukes = Dukes(names)
+    moments = _moments(state, moves, dukes)
     _mark_hinge(moments, state, names)
     for moment in moments:
         _thin_out(moment)
+        moment.totals = _with_unit(moment.totals)
     teller = Teller(key_of(scenario, moves))
     opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
     return Tale(
@@ -67,7 +75,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         name=_("Chronicle of the evening"),
         players=tuple((names[seat], name_of(seat)) for seat in (RED, BLACK)),
         opening=opening,
-        passages=weave(moments, teller, _fold, MEASURE, opening),
+        passages=weave(moments, teller, partial(_fold, dukes), MEASURE, opening),
         ending=_ending(state, names, teller),
         scores=_scores(state, names),
         seed=str(scenario.seed),
@@ -75,23 +83,30 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _moments(state: State, moves: Sequence[str], names: Names) -> list[Moment]:
+def _moments(state: State, moves: Sequence[str], dukes: Dukes) -> list[Moment]:
     """The turns of a record; the state is played to its end."""
     moments: list[Moment] = []
+    names = dukes.names
     for before, _tokens, after in steps(PLAY, state, moves):
         if not before.turn:
             continue  # fiefs and dukes are being chosen
+        if not moments:
+            dukes.at_first = (before.dukes[RED].bit_count(), before.dukes[BLACK].bit_count())
         if not moments or moments[-1].at != before.turn:
             moments.append(Moment(before.turn, tally=Counter(turns=1)))
         _note(moments[-1], before, after, names)
-        opened = [
-            _opened(before, after, seat, names)
+        dukes.note(before, after)
+        shown = [
+            seat
             for seat in (RED, BLACK)
             if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD
         ]
+        opened = [_opened(before, after, seat, names) for seat in shown]
         if opened and after.turn != before.turn:  # step 1 of its owner's turn
             moments[-1].totals = _totals(after, names)
             moments.append(Moment(after.turn, tally=Counter(turns=1)))
+            for seat in shown:
+                dukes.note_shown(after, seat)
         moments[-1].lines += opened
         moments[-1].totals = _totals(after, names)
     return moments
@@ -99,6 +114,12 @@ def _moments(state: State, moves: Sequence[str], names: Names) -> list[Moment]:
 
 def _totals(state: State, names: Names) -> Totals:
     return tuple((names[seat], str(state.points(seat))) for seat in (RED, BLACK))
+
+
+def _with_unit(totals: Totals) -> Totals:
+    """Totals whose first number says what it counts."""
+    (name, points), *others = totals
+    return ((name, counted("{n} point", "{n} points", int(points))), *others)
 
 
 def _note(moment: Moment, before: State, after: State, names: Names) -> None:
@@ -110,67 +131,72 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     own_fief = before.fief[mover] != NO_CARD and after.fief[mover] == NO_CARD
     taken = added & before.dukes[foe]
     moment.tally["laid"] += laid
-    moment.tally["taken"] += taken.bit_count()
     if laid > own_fief or taken:
-        moment.lines.append(_arranged(laid - own_fief, taken, fields))
-    if after.attacker != before.attacker:
+        moment.lines.append(_arranged(laid - own_fief, taken, before.dukes[foe], fields))
+    is_over = after.attacker != before.attacker
+    if is_over:
         texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
-        card = the_card(before.fief[mover]) if own_fief else ""
-        moment.lines.append(remark(texts, weight=9, card=card, **fields))
+        meld = _meld_of(before.fief[foe], after)
+        moment.lines.append(remark(texts, weight=TAKEN, meld=meld, **fields))
     if before.fief_up[mover] and not before.dukes[mover]:
-        for duke in cards_in(after.dukes[mover]):
-            _note_guard(moment, the_card(duke), fields)
+        if after.dukes[mover]:
+            _note_guard(moment, fields)
     else:
-        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], fields)
+        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], is_over, fields)
     if before.on_table & ~after.on_table:  # K6.4
         moment.lines.append(remark(told.WITHDRAWS, **fields))
-    if len(after.stock[mover]) > len(before.stock[mover]):
-        moment.lines.insert(0, remark(told.SHUFFLES, weight=2, **fields))
 
 
-def _arranged(laid: int, taken: int, fields: dict[str, Any]) -> Remark:
-    """New cards in the melds, dukes lured away, or both."""
+def _meld_of(card: int, state: State) -> str:
+    """The meld in which a card lies: ``a run of five cards``."""
+    (meld,) = (one for one in state.table if one >> card & 1)
+    forms = told.RUN if is_run(meld) else told.MELD
+    count = meld.bit_count()
+    return counted(*(told.SET if is_set(meld) else forms), count, count=in_words(count))
+
+
+def _arranged(laid: int, taken: int, guards: int, fields: dict[str, Any]) -> Remark:
+    """New cards in the melds, dukes lured away from among the guards, or both."""
     count = taken.bit_count()
     if not taken:
         return remark(told.LAYS, number=laid, count=in_words(laid), **fields)
     cards = listed(the_card(card) for card in cards_in(taken))
+    more = {**fields, "dukes": some_dukes(count, guards.bit_count()), "cards": cards}
     if not laid:
-        return remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
+        return remark(told.TAKES, weight=3 * count, **more)
     played = counted(*told.PLAYED, laid, count=in_words(laid))
-    more = {**fields, "played": played, "cards": cards}
-    return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, number=count, **more)
+    return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, played=played, **more)
 
 
-def _swapped(before: int, after: int, fields: dict[str, Any]) -> list[Remark]:
-    """What became of the dukes of a player whose turn it was."""
+def _swapped(before: int, after: int, is_over: bool, fields: dict[str, Any]) -> list[Remark]:
+    """What became of the dukes of a player whose turn it was; new ones guard nothing at the end."""
     lines = []
+    had, has = before.bit_count(), after.bit_count()
     new = (after & ~before).bit_count()
-    if new:
+    if new and not is_over:
         cards = listed(the_card(card) for card in cards_in(after & ~before))
         lines.append(remark(told.SWAPS, number=new, cards=cards, **fields))
-    empty = before.bit_count() - after.bit_count()
-    if empty > 0:
-        lines.append(remark(told.VACATES, number=empty, **fields))
+    if had > has:
+        dukes = some_dukes(had - has, had)
+        lines.append(remark(told.GIVES_UP, weight=3, dukes=dukes, **fields))
     return lines
 
 
 def _thin_out(moment: Moment) -> None:
     """Leave out of a crowded turn what changed neither points nor lead, the least first."""
     for least in _WITHOUT_POINTS:
-        room = MEASURE.lines - (least in _SLIGHT)
         for number in reversed(range(len(moment.lines))):
-            if len(moment.lines) > room and moment.lines[number].texts == least:
+            if len(moment.lines) > MEASURE.lines and moment.lines[number].texts == least:
                 del moment.lines[number]
 
 
-def _note_guard(moment: Moment, duke: str, fields: dict[str, Any]) -> None:
-    """Add the new duke, to the line of the fief if it came to lie open in the same turn."""
+def _note_guard(moment: Moment, fields: dict[str, Any]) -> None:
+    """Add a new duke, to the line of the fief if it came to lie open in the same turn."""
     for number, line in enumerate(moment.lines):
         if line.texts == told.EXPOSED:
-            both = remark(told.EXPOSED_AND_GUARDED, weight=8, **{**line.fields, "other": duke})
-            moment.lines[number] = both
+            moment.lines[number] = remark(told.EXPOSED_AND_GUARDED, weight=8, **line.fields)
             return
-    moment.lines.append(remark(told.PROTECTS, weight=3, card=duke, **fields))
+    moment.lines.append(remark(told.PROTECTS, weight=3, **fields))
 
 
 def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
@@ -225,26 +251,16 @@ def _opens_fief(moment: Moment, owner: str) -> bool:
     )
 
 
-def _fold(moments: Sequence[Moment]) -> list[Remark]:
+def _fold(dukes: Dukes, moments: Sequence[Moment]) -> list[Remark]:
+    """Some turns together: cards played, then what became of the dukes and fiefs of each."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    turns, laid, taken = tally["turns"], tally["laid"], tally["taken"]
-    guards = [guard for moment in moments for guard in map(_guard_of, moment.lines) if guard]
-    lines = []
+    turns, laid = tally["turns"], tally["laid"]
+    rest = dukes.told(moments[0].at, moments[-1].at)
+    rest += [one for moment in moments for one in moment.lines if one.texts in _BY_NAMING]
     if laid:
         texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
-        lines.append(remark(texts, number=laid, count=in_words(laid), turns=in_words(turns)))
-    elif not taken:
-        lines.append(remark(told.QUIET, number=turns, count=in_words(turns)))
-    if taken:
-        lines.append(remark(told.LOSSES, number=taken, count=in_words(taken)))
-    return lines + guards[-1:]
-
-
-def _guard_of(line: Remark) -> Remark | None:
-    """What a line tells of a new duke, without the fief that came to lie open."""
-    if line.texts == told.EXPOSED_AND_GUARDED:
-        return remark(told.PROTECTS, **{**line.fields, "card": line.fields["other"]})
-    return line if line.texts == told.PROTECTS else None
+        return [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns)), *rest]
+    return rest or [remark(told.QUIET, number=turns, count=in_words(turns))]
 
 
 def _ending(state: State, names: Names, teller: Teller) -> str:

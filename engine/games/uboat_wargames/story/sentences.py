@@ -11,47 +11,51 @@ from engine.language import mark_counted, mark_translatable
 OPENING = (
     mark_translatable(
         "It was only an exercise. {names} took their boats out, each with thirteen cards."
-        " Every two neighbours had four tiles between them: {tiles}."
+        " Between every two neighbours lay four tiles worth {tiles} points."
     ),
     mark_translatable(
         "One evening {names} dived with thirteen cards each, to see who was the best captain."
-        " Every two neighbours had four tiles between them: {tiles}."
+        " Between every two neighbours lay four tiles worth {tiles} points."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
 
-TILE = mark_translatable("{tile} in row {row}")
+TILE = mark_translatable("{tile} tile in row {row}")
 """Which of the tiles of one worth, within a sentence."""
+PLACES = (
+    mark_translatable("{who} took the free {tile}."),
+    mark_translatable("The {tile} was free, and {who} took it."),
+)
 WINS = (
-    mark_translatable("{who} attacked the {tile} and won it from {foe}, who lost {card}."),
-    mark_translatable("At the {tile}, {who} sank {card} of {foe}'s and took the tile."),
-    mark_translatable("An attack by {who} cost {foe} the {tile} and {card}."),
+    mark_translatable("{who} took the {tile} from {foe}, whose card there was {card}."),
+    mark_translatable("The {tile} went from {foe} to {who}, who sank the card there, {card}."),
 )
 LOSES = (
-    mark_translatable("{who} attacked the {tile}, but {foe} had {card} there."),
-    mark_translatable("At the {tile}, {foe} beat off {who} with {card}."),
-    mark_translatable("{foe} defended the {tile} against {who} with {card}."),
+    mark_translatable(
+        "{who} attacked the {tile} in vain: {foe} had the higher card there, {card}."
+    ),
+    mark_translatable(
+        "At the {tile}, {who} failed against {foe}, who had the higher card there, {card}."
+    ),
 )
 TIES = (
     mark_translatable(
-        "{who} attacked the {tile} with {card}, and {foe} defended it with another. The tie went to"
-        " {foe}, who controlled the {other} of that row."
+        "{who} attacked the {tile} with {card}, and {foe} had one there too. The tie went to {foe},"
+        " who controlled the {other} tile of that row."
     ),
     mark_translatable(
-        "It was {card} against {card} when {who} attacked {foe} at the {tile}. The {other} of that"
-        " row decided the tie for {foe}."
+        "It was {card} against {card} when {who} attacked {foe} at the {tile}. The {other} tile of"
+        " that row decided the tie for {foe}."
     ),
 )
 """Won by the defender (U5.4)."""
 ACE_ATTACKS = (
-    mark_translatable("{who} played an ace against {foe} at the {tile}, and {card} sank with it."),
-    mark_translatable("At the {tile}, an ace of {who}'s took {card} of {foe}'s down with it."),
+    mark_translatable("{who} spent an ace to sink {foe}'s card at the {tile}."),
+    mark_translatable("At the {tile}, an ace of {who}'s took {foe}'s card down with it."),
 )
 ACE_DEFENDS = (
-    mark_translatable(
-        "{who} attacked the {tile} and met an ace of {foe}'s, which took {lost} down with it."
-    ),
-    mark_translatable("At the {tile}, {foe} had an ace, and {lost} of {who}'s sank with it."),
+    mark_translatable("{who} attacked the {tile} and met an ace of {foe}'s: both cards sank."),
+    mark_translatable("At the {tile}, {who} met an ace of {foe}'s: both cards sank."),
 )
 TWO_ACES = (
     mark_translatable(
@@ -60,17 +64,13 @@ TWO_ACES = (
 )
 NO_FIGHT = (mark_translatable("Nobody fought, but there were points to be had at free tiles."),)
 LEADS = (
-    mark_counted(
-        "That round put {who} in the lead.",
-        "That round put {who} in the lead together.",
-    ),
-    mark_counted("Now {who} was ahead.", "Now {who} were ahead."),
+    mark_counted("That put {who} in the lead.", "That put {who} in the lead together."),
     mark_counted("The lead went to {who}.", "The lead went to {who} together."),
 )
 HINGE = (
     mark_counted(
-        "After this round {who} was in front, and stayed there to the end.",
-        "After this round {who} were in front together, and stayed there to the end.",
+        "Now {who} was in front, and stayed there.",
+        "Now {who} were in front together, and stayed there.",
     ),
     mark_counted(
         "From here on {who} stayed in front.", "From here on {who} stayed in front together."
@@ -104,13 +104,9 @@ FIGHTS = (
     mark_translatable("In {rounds} rounds the boats met in {count} fights."),
 )
 """For two fights and more."""
-AHEAD = (
-    mark_counted("After round {turns} {who} was ahead.", "After round {turns} {who} were ahead."),
-    mark_counted(
-        "By the end of round {turns}, {who} had the most points.",
-        "By the end of round {turns}, {who} had the most points together.",
-    ),
-)
+WENT_TO = mark_translatable("to {who} in round {round}")
+LEADERS = (mark_translatable("The lead went {parts}."),)
+"""Of rounds told together: who took the lead, and when."""
 
 END = (
     mark_counted(
@@ -130,8 +126,5 @@ END_TIE = mark_counted(
     "{other} had just as many, but came later in the order of play, which decides ties.",
 )
 ONE_POINT = mark_counted("one point", "{n} points")
-COST = (
-    mark_translatable("Nobody lost more cards than {who}: {count} were sunk."),
-    mark_translatable("It cost {who} the most: {count} sunken cards."),
-)
+COST = (mark_translatable("Nobody lost more cards than {who}: {count} were sunk."),)
 """For two cards and more."""

@@ -36,19 +36,26 @@ _WHEN = (
     mark_translatable("Rounds {first} and {last}"),
     mark_translatable("Rounds {first} to {last}"),
 )
-MEASURE = StoryLength(most=4, lines=2, letters=970, when=_WHEN)
-CROWDED = StoryLength(most=3, lines=2, letters=970, when=_WHEN)
+_HINGE_ONLY = 1000
+"""More than any line weighs: the turning point has a paragraph however long the story."""
+MEASURE = StoryLength(most=5, lines=3, letters=950, when=_WHEN, always=_HINGE_ONLY)
+CROWDED = StoryLength(most=4, lines=3, letters=900, when=_WHEN, always=_HINGE_ONLY)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
-_MANY = 3
-"""A folded stretch of this many rounds or more says who was ahead at its end."""
+_CHANGES_TOLD = 4
+"""Of a folded stretch no more changes of the lead are told than its last few."""
 _LONG = 10
 """A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
+_SHORT = 3
+"""A folded stretch of no more rounds names one fight if the lead changed in it."""
 _CHANGES = 10
 """What a fight weighs more after whose round a tile had another owner, or none."""
 _FIRST = 30
 """More than the weight of any fight."""
+_LEAD = 40
+"""The weight of a change of the lead, to which the number of its round is added."""
 _TRUMPED = "trumped"
+_PLACED = "placed"
 _FOUGHT = (WON, LOST, _TRUMPED)
 
 
@@ -72,12 +79,13 @@ class _Fleet:
                 found[seat] += self.rules.values[tile % PER_ROW]
         return found
 
-    def leader(self, state: State) -> tuple[int, ...]:
-        """The side that is alone ahead; empty when there is none."""
+    def top(self, state: State) -> list[tuple[int, ...]]:
+        """The sides with the most points: several if they are level."""
         points = self.points(state)
         totals = [sum(points[seat] for seat in side) for side in self.sides]
-        best = max(totals)
-        return self.sides[totals.index(best)] if totals.count(best) == 1 else ()
+        return [
+            side for side, total in zip(self.sides, totals, strict=True) if total == max(totals)
+        ]
 
 
 @dataclass
@@ -87,12 +95,14 @@ class _Course:
     Attributes:
         moments: the rounds.
         leaders: the side that was alone ahead after each; empty where there was none.
+        tops: who had the most points after each, level or not.
         turned: the number in these lists of the round that decided it.
         sunk: cards that each seat lost in fights.
     """
 
     moments: list[Moment] = field(default_factory=list)
     leaders: list[tuple[int, ...]] = field(default_factory=list)
+    tops: list[set[int]] = field(default_factory=list)
     turned: int = 0
     sunk: Counter[int] = field(default_factory=Counter)
 
@@ -148,26 +158,31 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         if not moments or moments[-1].at != at:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
+            course.tops.append(set())
             owners.append(())
-        if event.kind in (WON, _TRUMPED):
+        if event.kind in (WON, _TRUMPED, _PLACED):
             key = (len(moments) - 1, _tile(event, state.rules))
             taken.setdefault(key, []).append(len(moments[-1].lines))
+        if event.kind == _PLACED:
+            moments[-1].lines.append(_placed(event, fleet))
         if event.kind in _FOUGHT:
             moments[-1].lines.append(_fight(event, fleet))
             moments[-1].tally["fights"] += 1
             course.sunk.update(_losers(event))
-        leaders[-1] = fleet.leader(state)
+        top = fleet.top(state)
+        leaders[-1] = top[0] if len(top) == 1 else ()
+        course.tops[-1] = {seat for side in top for seat in side}
         owners[-1] = tuple(state.owners)
         points = fleet.points(state)
-        moments[-1].totals = tuple(
-            (fleet.names[seat], str(points[seat])) for seat in range(len(points))
-        )
+        shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
+        moments[-1].totals = tuple(zip(fleet.names, shown, strict=True))
     for (at, tile), fights in taken.items():
         lines = moments[at].lines
         for number in fights:
             has_changed = number == fights[-1] and owners[at][tile] != owners[at + 1][tile]
             more = lines[number].weight + _CHANGES  # the others were undone within the round
-            lines[number] = replace(lines[number], weight=more if has_changed else 1)
+            least = int(lines[number].texts != told.PLACES)
+            lines[number] = replace(lines[number], weight=more if has_changed else least)
     _tell_leads(course, state, fleet)
     return course
 
@@ -183,6 +198,23 @@ def _tile(event: Event, rules: TableRules) -> int:
     return rules.tiles[event.seat][event.action]
 
 
+def _place(event: Event, rules: TableRules) -> str:
+    """The tile of an event: ``7 tile in row A``."""
+    tile = tile_text(event.action, rules.values, rules.plus)
+    return _(told.TILE, tile=tile, row=row_name(_tile(event, rules) // PER_ROW))
+
+
+def _placed(event: Event, fleet: _Fleet) -> Remark:
+    """A free tile that somebody took; told only if the lead hung on it."""
+    return remark(
+        told.PLACES,
+        weight=fleet.rules.values[event.action % PER_ROW],
+        who=fleet.names[event.seat],
+        foe="",
+        tile=_place(event, fleet.rules),
+    )
+
+
 def _fight(event: Event, fleet: _Fleet) -> Remark:
     assert event.other is not None  # noqa: S101 - a battle has a defender
     rules = fleet.rules
@@ -192,14 +224,9 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
         weight=value,
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
-        tile=_(
-            told.TILE,
-            tile=tile_text(event.action, rules.values, rules.plus),
-            row=row_name(_tile(event, rules) // PER_ROW),
-        ),
+        tile=_place(event, rules),
         other=tile_text(rules.plus, rules.values, rules.plus),
         card=a_card(event.other_rank),
-        lost=a_card(event.rank),
     )
 
 
@@ -224,34 +251,49 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
     while turned and tuple(sorted(leaders[turned - 1])) == winner:
         turned -= 1
     course.turned = turned
+    before: tuple[int, ...] = ()  # who was last alone ahead
     for number, moment in enumerate(moments):
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
-        if number == turned:
-            before = leaders[number - 1] if number else ()
-            moment.lines = [_decisive(line, leader, before, fleet) for line in moment.lines]
+        is_turn = number == turned
+        is_change = bool(number and leader and leader != before)
+        if is_turn or is_change or (turned == len(moments) and number == turned - 1):
+            ahead = course.tops[number - 1] if number else set()
+            moment.lines = _decisive(moment.lines, leader, ahead, fleet)
+        else:
+            moment.lines = [line for line in moment.lines if line.texts != told.PLACES]
+        if is_turn:
             if not moment.lines:
                 moment.lines.append(remark(told.NO_FIGHT))
             texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
             moment.lines.append(remark(texts, is_hinge=True, number=len(leader), **fields))
-        elif leader and number and leader != leaders[number - 1]:
-            moment.lines.append(remark(told.LEADS, weight=4, number=len(leader), **fields))
+        elif is_change:
+            weight = _LEAD + number
+            moment.lines.append(remark(told.LEADS, weight=weight, number=len(leader), **fields))
+        before = leader or before
     if turned == len(moments) and moments:
-        before = leaders[-2] if len(leaders) > 1 else ()
-        moments[-1].lines = [_decisive(line, (), before, fleet) for line in moments[-1].lines]
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _decisive(line: Remark, leader: Sequence[int], before: Sequence[int], fleet: _Fleet) -> Remark:
-    """A fight of the round that decided it.
+def _decisive(
+    lines: Sequence[Remark], leader: Sequence[int], ahead: set[int], fleet: _Fleet
+) -> list[Remark]:
+    """The lines of a round in which the lead changed: only those that changed it, if any did.
 
-    First comes what the new leader won, or what the one before lost.
+    Such are what the new leader won, and what those lost who were ahead before.
     """
-    if line.weight <= _CHANGES:
-        return line
-    is_theirs = line.texts == told.WINS and line.fields["who"] in {fleet.names[s] for s in leader}
-    has_cost = line.fields["foe"] in {fleet.names[s] for s in before if s not in leader}
-    return replace(line, weight=line.weight + _FIRST) if is_theirs or has_cost else line
+    new = {fleet.names[seat] for seat in leader}
+    old = {fleet.names[seat] for seat in ahead - {*leader}}
+    causes = [
+        replace(line, weight=line.weight + _FIRST)
+        for line in lines
+        if line.weight > _CHANGES
+        and (
+            (line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new)
+            or line.fields["foe"] in old
+        )
+    ]
+    return causes or [line for line in lines if line.texts != told.PLACES]
 
 
 def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
@@ -263,13 +305,24 @@ def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Rem
     lines: list[Remark] = []
     if rounds > 1 and fights > 1:
         lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
-    lines += _lasting(moments, min(rounds, 2) if rounds < _LONG else 3)
-    last = moments[-1].at - course.moments[0].at
-    leader = course.leaders[last]
-    if leader and rounds >= _MANY and last < course.turned:
-        who, turns = fleet.side(leader), moments[-1].at
-        lines.append(remark(told.AHEAD, number=len(leader), who=who, turns=turns))
-    return lines
+    leaders = _leaders(course, fleet, moments)
+    most = min(rounds, 2) if rounds < _LONG or leaders else 3
+    lines += _lasting(moments, 1 if leaders and rounds <= _SHORT else most)
+    return lines + leaders
+
+
+def _leaders(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
+    """Who took the lead in some rounds together, and when."""
+    start = moments[0].at - course.moments[0].at
+    led = [leader for leader in course.leaders[:start] if leader]
+    before = led[-1] if led else ()
+    parts = []
+    for moment in moments:
+        leader = course.leaders[moment.at - course.moments[0].at]
+        if leader and leader != before:
+            parts.append(_(told.WENT_TO, who=fleet.side(leader), round=moment.at))
+            before = leader
+    return [remark(told.LEADERS, parts=listed(parts[-_CHANGES_TOLD:]))] if parts else []
 
 
 def _lasting(moments: Sequence[Moment], most: int) -> list[Remark]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from tales import SEEDS, paragraphs, played, told
+from tales import SEEDS, Played, paragraphs, played, told
 
 from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.telling.names import in_words
+
+MANY = (*SEEDS, "s0", "s1", "s2", "s3", "s4", "s7", "s8", "s16", "s18", "s33", "s41")
 
 
 def test_no_fight_is_called_small_and_long_stretches_tell_more_than_one() -> None:
@@ -49,7 +51,7 @@ def test_a_tile_that_changed_hands_is_told_before_an_attack_that_failed() -> Non
         for token in game.record["moves"]:
             at = state.turn // state.rules.seats + 1
             event = play_move(state, parse_move(state, token))
-            if event.other is not None:
+            if event.kind in ("placed", "won", "lost", "trumped"):
                 tile = state.rules.tiles[event.seat][event.action]
                 fought.setdefault(at, set()).add(tile)
             owners[at] = tuple(state.owners)
@@ -59,7 +61,7 @@ def test_a_tile_that_changed_hands_is_told_before_an_attack_that_failed() -> Non
                 continue
             changed = {tile for tile in fought[at] if owners[at - 1][tile] != owners[at][tile]}
             if changed and changed != fought[at]:
-                told_of = re.findall(r"(\d\+?) in row ([A-D])", passage.text)
+                told_of = re.findall(r"(\d\+?) tile in row ([A-D])", passage.text)
                 names = [(("7", "5", "4", "2+")[tile % 4], "ABCD"[tile // 4]) for tile in changed]
                 assert set(told_of) & set(names), passage.text
                 seen += 1
@@ -69,3 +71,69 @@ def test_a_tile_that_changed_hands_is_told_before_an_attack_that_failed() -> Non
 def test_what_cost_the_leader_the_lead_is_told() -> None:
     last = told(played("uboat-wargames", "s17")).passages[-1]
     assert "Anna" in last.text, last.text  # who was ahead by four, and was caught up with
+
+
+def _leads(game: Played) -> dict[int, list[str]]:
+    """Who has the most points after each round."""
+    state = game.game.play.start(game.scenario)
+    found: dict[int, list[str]] = {}
+    for token in game.record["moves"]:
+        at = state.turn // state.rules.seats + 1
+        play_move(state, parse_move(state, token))
+        values, seats = state.rules.values, range(state.rules.seats)
+        points = [
+            sum(values[tile % 4] for tile, owner in enumerate(state.owners) if owner == seat)
+            for seat in seats
+        ]
+        found[at] = [game.players[seat] for seat in seats if points[seat] == max(points)]
+    return found
+
+
+def test_every_change_of_the_lead_is_told_or_named_with_its_round() -> None:
+    seen = 0
+    for seed in MANY:
+        game = played("uboat-wargames", seed)
+        leads = _leads(game)
+        for passage in told(game).passages:
+            if passage.first == passage.last:
+                continue
+            alone = [leads[at][0] for at in range(1, passage.first) if len(leads[at]) == 1]
+            before = alone[-1] if alone else ""
+            changes = []
+            for at in range(passage.first, passage.last + 1):
+                if len(leads[at]) == 1 and leads[at][0] != before:
+                    before = leads[at][0]
+                    changes.append(f"to {before} in round {at}")
+            assert [one for one in changes[-4:] if one not in passage.text] == [], passage.text
+            seen += len(changes)
+    assert seen > len(MANY)
+
+
+def test_the_turning_point_is_told_with_what_brought_the_lead() -> None:
+    """A tile that the new leader took, free or not, or one that who was ahead has lost."""
+    seen = 0
+    for seed in MANY:
+        game = played("uboat-wargames", seed)
+        leads = _leads(game)
+        for passage in told(game).passages:
+            if not passage.is_hinge or len(leads[passage.first]) > 1:
+                continue
+            assert passage.first == passage.last
+            leader = leads[passage.first][0]
+            ahead = set(leads.get(passage.first - 1, ())) - {leader}
+            gained = rf"{leader} took|free, and {leader} took|to {leader}, who"
+            lost = (
+                rf"(?:{'|'.join(ahead) or '-'})'s card|(?:from|of) (?:{'|'.join(ahead) or '-'})\b"
+            )
+            assert re.search(f"{gained}|{lost}", passage.text), (seed, passage.text)
+            seen += 1
+    assert seen > 5
+
+
+def test_a_tile_is_called_a_tile_and_what_the_margin_counts_is_said() -> None:
+    for seed in MANY:
+        tale = told(played("uboat-wargames", seed))
+        text = " ".join(passage.text for passage in tale.passages)
+        assert "in row" in text
+        assert not re.search(r"(?<! tile) in row [A-D]", text)
+        assert all(" point" in passage.totals[0][1] for passage in tale.passages)
