@@ -6,7 +6,7 @@ from engine.blocks.blocks import Block, Columns, Facts, Heading, Paragraph, Sect
 from engine.language import _
 from engine.telling.tale import Passage, Tale
 
-_MARGIN, _TEXT = 1.9, 4.8
+_MARGIN, _TEXT = 1.7, 5.0
 """Widths of the margin and of the text beside it."""
 
 

@@ -26,6 +26,8 @@ _SIGN, _SIGN_ROOM = 1.1, 1.5
 """An icon that a heading begins with, and its room, as shares of the heading's size."""
 _LEAST_SMALL = 6.5
 """The letters of small capitals keep to this size in points, if the full ones do."""
+_HARDLY_SMALLER = 0.8
+"""A title may be set at this share of its size where it then takes one line instead of two."""
 _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
@@ -249,9 +251,17 @@ def _job_tab(title: str, size: float, line: float, frame: LayoutContext) -> list
     return list(tagged(tuple(shapes), artifact()))
 
 
+def _on_one_line(text: str, size_pt: float, frame: LayoutContext) -> float:
+    """Return the size at which a title takes one line, if that is hardly smaller."""
+    wide = caps_line_width(text, size_pt, frame.look.title_font, frame.look.least)
+    share = frame.width / max(wide, 0.1)
+    return round_mm(size_pt * share * 0.995) if _HARDLY_SMALLER <= share < 1 else size_pt
+
+
 def _title(text: str, frame: LayoutContext) -> Piece:
     look = frame.look
     size = look.title if frame.width >= _WIDE else look.head
+    size = _on_one_line(plain(text), size, frame)
     shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font, look.least)
     line = round_mm(height + 1.6)
     shapes += ornament_shapes(line, frame.width, look)

@@ -15,7 +15,7 @@ from printkit.theme.style import make_style
 
 DUELS = ("dabu-deeps", "dukes-up", "uboat-wargames")
 A4_HALF = 148.5
-LONG = ("h3", "h7", "h22")
+LONG = ("h3", "h7", "h22", "s6", "s26")
 """Seeds of rounds that have much to tell."""
 FOOT = 270.0
 """Below this the running foot stands, in mm from the top."""
@@ -34,8 +34,8 @@ def story(slug, seed, language, **options):
     """The pages of the story itself."""
     game = played(slug, seed, **options)
     tale = told(game, language)
-    section = tale_pages(game.game, tale)[0]
     with use_language(language, load_messages(language)):
+        section = tale_pages(game.game, tale)[0]
         return compose(Document("", "", (section,)), make_style())
 
 

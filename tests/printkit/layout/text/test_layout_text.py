@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.blocks.blocks import Document, Heading, Paragraph, Section
 from engine.language import use_language
 from printkit.layout.base.inline_markdown import curl, plain, runs_of, split_rule
 from printkit.layout.base.look import look_of
@@ -18,8 +19,9 @@ from printkit.layout.text.line_breaking import (
     set_evenly,
     text_width,
 )
+from printkit.pipeline import compose
 from printkit.prose.messages import load_messages
-from printkit.scene.shapes import Text
+from printkit.scene.shapes import Group, Text
 from printkit.theme.style import make_style
 
 LOOK = look_of(make_style(paper="a4"), "teal")
@@ -186,3 +188,30 @@ def test_words_without_end_are_broken_in_no_time(name: str) -> None:
     if name == "letters":
         assert sum(len(run.text.rstrip("-")) for line in lines for word in line.words
                    for run in word.runs) == 40_000  # fmt: skip
+
+
+def test_a_title_a_little_too_long_is_set_a_little_smaller_on_one_line():
+    """A much longer one takes two lines of the full size, and a short one has it too."""
+    short, tight, long = map(
+        title_of, ("Bay", "A contact heard beyond the bay of rubble", "A contact heard " * 4)
+    )
+    assert len({word.y for word in short}) == len({word.y for word in tight}) == 1
+    assert len({word.y for word in long}) == 2
+    sizes = [max(word.size_pt for word in words) for words in (short, tight, long)]
+    assert sizes[0] == sizes[2] == LOOK.title
+    assert 0.8 * LOOK.title <= sizes[1] < LOOK.title
+
+
+def title_of(text):
+    """The words of a page's title, as they stand on the page."""
+    section = Section("chronicle", text, (Heading(text, 1), Paragraph("It began.")))
+    (page,) = compose(Document("", "", (section,)), make_style(paper="a4"))
+    return [shape for shape in texts_in(page.shapes) if shape.font == LOOK.title_font]
+
+
+def texts_in(shapes):
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from texts_in(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape
