@@ -22,8 +22,8 @@ def _story(tale: Tale) -> tuple[Block, ...]:
     ]
     note = _("These numbers count every move, told or not.")  # the story leaves some out
     for passage in tale.passages:
-        blocks.append(_beside(f"{_margin(passage)} {note}".rstrip(), passage.text))
-        note = ""
+        margin = f"{_margin(passage)}. {note}" if passage is tale.passages[0] else _margin(passage)
+        blocks.append(_beside(margin, passage.text))
     blocks.append(_beside(f"**{_('The end')}**", tale.ending))
     rows = tuple(tuple(map(plain, row)) for row in tale.scores.rows)
     head = tuple(map(plain, tale.scores.head))

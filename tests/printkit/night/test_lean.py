@@ -325,7 +325,7 @@ def test_cheat_cards_fill_their_sheets_and_are_fairly_shared() -> None:
         assert max(copies) - min(copies) <= 1 or max(copies) == players
     told = repr(night(4).sections[1])
     assert "2 cheat cards, cut out: 4 of you share them" in told
-    assert "2 sets of cheat cards, cut out, for 4 of you to share" in told
+    assert "2 sets of cheat cards, cut out: 4 of you share them" in told
     assert cheat_hands([]) == []
 
 

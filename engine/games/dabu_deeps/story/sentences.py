@@ -137,7 +137,9 @@ GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
 )
-TURNED_TO_ATTACK = (mark_translatable("That was two of the three points, so {attacker} had won."),)
+TURNED_TO_ATTACK = (
+    mark_translatable("That was two of the three points, so the round was {attacker}'s."),
+)
 QUIET_FIRST = (
     mark_counted(
         "{attacker} attacked {turns} times and broke down one wall.",
@@ -188,19 +190,20 @@ SPY_IN_VAIN = (
 )
 
 END_BOTH = mark_translatable(
-    "The dwarf king and the women and children were captured. So {attacker} won with all three"
-    " points."
+    "The dwarf king and the women and children were captured. So {attacker} won the round with"
+    " all three points."
 )
 END_KING = mark_translatable(
     "The dwarf king was captured, but the women and children were not. They are worth two points"
-    " and he is worth one. So {defender} won."
+    " and he is worth one. So {defender} won the round."
 )
 END_QUEEN = mark_translatable(
     "The women and children were captured, but the dwarf king was not. They are worth two points"
-    " and he is worth one. So {attacker} won."
+    " and he is worth one. So {attacker} won the round."
 )
 END_NONE = mark_translatable(
-    "The dwarf king and the women and children were safe. So {defender} won with all three points."
+    "The dwarf king and the women and children were safe. So {defender} won the round with"
+    " all three points."
 )
 COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."

@@ -106,7 +106,7 @@ def _laid_out(scenario: Scenario) -> list[str]:
         told.append(
             _(
                 "Write the cards that the map adds ({cards}) on slips of paper, or take them from"
-                " packs that nobody plays with. Each pack has a card only once.",
+                " packs that nobody plays with, one of a kind from each pack.",
                 cards=", ".join(cards),
             )
         )

@@ -232,8 +232,12 @@ def _note_units(
         battle.lost[seat] += 1
         if word == "leave":  # an Effect let another player direct it
             now.add("remove_unit", old.to_move, seat)
+            battle.felled[old.to_move] += 1
         elif striking is None or striking.target != number:
-            now.add(*_loss(old, seat, played))
+            done = _loss(old, seat, played)
+            now.add(*done)
+            if done[0] == "remove_unit":
+                battle.felled[done[1]] += 1
         elif striking.seat == seat:
             now.add("own", seat)
         else:

@@ -351,7 +351,7 @@ def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
         for index, objective in enumerate(table.field.objectives)
         if objective.kind.is_counted
     ]
-    head = ["", _("Units built"), _("Others' Units felled"), _("Own Units lost"), _("Left")]
+    head = ["", _("Units built"), _("Others' Units removed"), _("Own Units lost"), _("Left")]
     is_told = battle.withdrawn.total() > 0
     if is_told:
         head.insert(-1, _("Called back"))

@@ -296,7 +296,7 @@ def setup(request: SheetRequest) -> list[Section]:
                                 "To play exactly the same siege as somebody else, one of you may"
                                 " stack the"
                                 " deck from *Order of the deck*, and will then know it. In a"
-                                " game night it is folded shut, under the name *Defenders*."
+                                " game night it is inside the folded strip *Defenders*."
                             )
                         ),
                     ),

@@ -120,12 +120,12 @@ FOES_FALL = (
     mark_translatable("It cost the enemy {count} attackers."),
 )
 SHOT = (
-    mark_counted("For the city, {unit} took aim at {foe}, and did not miss.",
-                 "For the city, {unit} took aim at {foe}, and did not miss."),
+    mark_counted("{unit} took aim at {foe}, and did not miss.",
+                 "{unit} took aim at {foe}, and did not miss."),
     mark_counted("From the walls {unit} brought down {foe}.",
                  "From the walls {unit} brought down {foe}."),
-    mark_counted("With a single shot {unit} rid the city of {foe}.",
-                 "With a single shot {unit} rid the city of {foe}."),
+    mark_counted("With a single shot {unit} destroyed {foe}.",
+                 "With a single shot {unit} destroyed {foe}."),
 )  # fmt: skip
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),

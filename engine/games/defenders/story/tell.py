@@ -203,7 +203,7 @@ def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]
             lines += newcomers(moments, named)
         elif what == "killed":
             lines += _killed(moments, tally[what])
-        elif what in _MOODS and all(tally[mood] for mood in _MOODS):
+        elif what in _MOODS and all(tally[mood] == 1 for mood in _MOODS):
             lines += [remark(told.DAYS_WAVERED)] if what == _MOODS[0] else []
         elif tally[what]:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
@@ -211,7 +211,7 @@ def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]
 
 
 _MOODS = ("sabotaged", "heartened")
-"""What morale sank by and rose by in quiet days: told in one sentence where there were both."""
+"""What morale sank by and rose by in quiet days: in one sentence where there was one of each."""
 
 
 _FEW_KILLED = 2

@@ -181,7 +181,8 @@ def _match(games: int) -> Table:
         (7, 4, 4),
         "lcc",
         caption=_(
-            "The player who has won more games wins the match. If you're equal, more points win."
+            "The player who has won more games wins the match. If that's a tie, the player with"
+            " more points does."
         ),
         rule="K8.4",
         form=True,

@@ -30,7 +30,7 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class DukeEvent:
     """What happened to a player in a turn; the card is a fief that was shown."""
 
     turn: int
@@ -51,23 +51,23 @@ class Dukes:
 
     names: tuple[str, ...]
     at_first: tuple[int, int] = (FULL, FULL)
-    events: list[Event] = field(default_factory=list)
+    events: list[DukeEvent] = field(default_factory=list)
 
     def note(self, before: State, after: State) -> None:
         """Add what a move brought about for the dukes of both."""
         mover, foe = before.mover, other(before.mover)
         turn = before.turn
         taken = (before.dukes[foe] & ~after.dukes[foe]).bit_count()
-        self.events += [Event(turn, foe, Fate.LURED)] * taken
+        self.events += [DukeEvent(turn, foe, Fate.LURED)] * taken
         had, has = before.dukes[mover], after.dukes[mover]
         if before.fief_up[mover] and not had and has:
-            self.events.append(Event(turn, mover, Fate.CHOSEN))
+            self.events.append(DukeEvent(turn, mover, Fate.CHOSEN))
         given = had.bit_count() - has.bit_count()
-        self.events += [Event(turn, mover, Fate.GIVEN_UP)] * given
+        self.events += [DukeEvent(turn, mover, Fate.GIVEN_UP)] * given
 
     def note_shown(self, after: State, seat: int) -> None:
         """Add that a player without dukes had to show the fief."""
-        self.events.append(Event(after.turn, seat, Fate.SHOWN, after.fief[seat]))
+        self.events.append(DukeEvent(after.turn, seat, Fate.SHOWN, after.fief[seat]))
 
     def _left(self, seat: int, turn: int) -> int:
         """How many dukes a player has as a turn begins."""
@@ -76,7 +76,7 @@ class Dukes:
             left += {Fate.CHOSEN: 1, Fate.SHOWN: 0}.get(event.fate, -1)
         return left
 
-    def _of(self, seat: int, first: int, last: int) -> list[Event]:
+    def _of(self, seat: int, first: int, last: int) -> list[DukeEvent]:
         return [one for one in self.events if one.seat == seat and first <= one.turn <= last]
 
     def told(self, first: int, last: int) -> list[Remark]:

@@ -130,19 +130,19 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     laid = (added & OWN[mover]).bit_count()
     own_fief = before.fief[mover] != NO_CARD and after.fief[mover] == NO_CARD
     taken = added & before.dukes[foe]
-    moment.tally["laid"] += laid
+    moment.tally["joined"] += added.bit_count()
     if laid > own_fief or taken:
         moment.lines.append(_arranged(laid - own_fief, taken, before.dukes[foe], fields))
     is_over = after.attacker != before.attacker
-    if is_over:
-        texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
-        meld = _meld_of(before.fief[foe], after)
-        moment.lines.append(remark(texts, weight=TAKEN, meld=meld, **fields))
     if before.fief_up[mover] and not before.dukes[mover]:
         if after.dukes[mover]:
             _note_guard(moment, fields)
     else:
         moment.lines += _swapped(before.dukes[mover], after.dukes[mover], is_over, fields)
+    if is_over:
+        texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
+        meld = _meld_of(before.fief[foe], after)
+        moment.lines.append(remark(texts, weight=TAKEN, meld=meld, **fields))
     if before.on_table & ~after.on_table:  # K6.4
         moment.lines.append(remark(told.WITHDRAWS, **fields))
 
@@ -254,12 +254,12 @@ def _opens_fief(moment: Moment, owner: str) -> bool:
 def _fold(dukes: Dukes, moments: Sequence[Moment]) -> list[Remark]:
     """Some turns together: cards played, then what became of the dukes and fiefs of each."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    turns, laid = tally["turns"], tally["laid"]
+    turns, joined = tally["turns"], tally["joined"]
     rest = dukes.told(moments[0].at, moments[-1].at)
     rest += [one for moment in moments for one in moment.lines if one.texts in _BY_NAMING]
-    if laid:
+    if joined:
         texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
-        return [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns)), *rest]
+        return [remark(texts, number=joined, count=in_words(joined), turns=in_words(turns)), *rest]
     return rest or [remark(told.QUIET, number=turns, count=in_words(turns))]
 
 

@@ -95,14 +95,14 @@ class _Course:
     Attributes:
         moments: the rounds.
         leaders: the side that was alone ahead after each; empty where there was none.
-        tops: who had the most points after each, level or not.
+        points: of each seat after each.
         turned: the number in these lists of the round that decided it.
         sunk: cards that each seat lost in fights.
     """
 
     moments: list[Moment] = field(default_factory=list)
     leaders: list[tuple[int, ...]] = field(default_factory=list)
-    tops: list[set[int]] = field(default_factory=list)
+    points: list[list[int]] = field(default_factory=list)
     turned: int = 0
     sunk: Counter[int] = field(default_factory=Counter)
 
@@ -122,7 +122,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     fleet = _Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
     rules = state.rules
-    tiles = listed(tile_text(n, rules.values, rules.plus) for n in range(PER_ROW))
+    tiles = listed(map(str, rules.values))
     opening = [remark(told.OPENING, names=listed(fleet.names), tiles=tiles)]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
@@ -158,7 +158,7 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         if not moments or moments[-1].at != at:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
-            course.tops.append(set())
+            course.points.append([])
             owners.append(())
         if event.kind in (WON, _TRUMPED, _PLACED):
             key = (len(moments) - 1, _tile(event, state.rules))
@@ -171,9 +171,8 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
             course.sunk.update(_losers(event))
         top = fleet.top(state)
         leaders[-1] = top[0] if len(top) == 1 else ()
-        course.tops[-1] = {seat for side in top for seat in side}
         owners[-1] = tuple(state.owners)
-        points = fleet.points(state)
+        course.points[-1] = points = fleet.points(state)
         shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
         moments[-1].totals = tuple(zip(fleet.names, shown, strict=True))
     for (at, tile), fights in taken.items():
@@ -258,8 +257,8 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
         is_turn = number == turned
         is_change = bool(number and leader and leader != before)
         if is_turn or is_change or (turned == len(moments) and number == turned - 1):
-            ahead = course.tops[number - 1] if number else set()
-            moment.lines = _decisive(moment.lines, leader, ahead, fleet)
+            rivals = _rivals(course.points[number - 1 : number + 1], leader, fleet)
+            moment.lines = _decisive(moment.lines, leader, rivals, fleet)
         else:
             moment.lines = [line for line in moment.lines if line.texts != told.PLACES]
         if is_turn:
@@ -275,15 +274,29 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
         moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
+def _rivals(points: Sequence[list[int]], leader: Sequence[int], fleet: _Fleet) -> set[int]:
+    """The seats of sides that began a round with as many points as its leader ended with."""
+    if len(points) < 2:
+        return set()
+    before, after = ([sum(one[seat] for seat in side) for side in fleet.sides] for one in points)
+    least = min(max(before), max(after))
+    return {
+        seat
+        for side, total in zip(fleet.sides, before, strict=True)
+        if total >= least and side != tuple(leader)
+        for seat in side
+    }
+
+
 def _decisive(
-    lines: Sequence[Remark], leader: Sequence[int], ahead: set[int], fleet: _Fleet
+    lines: Sequence[Remark], leader: Sequence[int], rivals: set[int], fleet: _Fleet
 ) -> list[Remark]:
     """The lines of a round in which the lead changed: only those that changed it, if any did.
 
-    Such are what the new leader won, and what those lost who were ahead before.
+    Such are what the new leader won, and what those lost who would have been ahead.
     """
     new = {fleet.names[seat] for seat in leader}
-    old = {fleet.names[seat] for seat in ahead - {*leader}}
+    old = {fleet.names[seat] for seat in rivals}
     causes = [
         replace(line, weight=line.weight + _FIRST)
         for line in lines

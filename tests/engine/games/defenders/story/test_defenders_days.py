@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -34,6 +35,15 @@ def siege():
 def board(siege):
     city, record = siege
     return retell(city, record["moves"]).board
+
+
+@pytest.mark.parametrize(("good", "is_told"), [(1, False), (2, True)])
+def test_quiet_days_tell_what_morale_came_to(good, is_told):
+    """Where good words made up for more than the sabotage, both are told with their number."""
+    tally = Counter(days=3, sabotaged=1, heartened=good)
+    texts = [line.texts for line in _fold([Moment(1, tally=tally)])]
+    assert (told.DAYS_HEARTENED in texts) == (told.DAYS_SABOTAGE in texts) == is_told
+    assert (told.DAYS_WAVERED in texts) != is_told
 
 
 def _days(board, *turns):

@@ -148,6 +148,33 @@ def test_how_a_fief_was_taken_is_always_told() -> None:
     assert seen > 5
 
 
+def test_nothing_is_told_after_the_fief_was_taken() -> None:
+    """Taking it ends the game: dukes given up and chosen in that turn are told before."""
+    ends = 0
+    for seed in MANY:
+        *_before, last = re.split(r"(?<=[.!]) ", told(played("dukes-up", seed)).passages[-1].text)
+        ends += "fief" in last and "took it" in last
+        assert not re.search("gave up|chose a new duke", last), last
+    assert ends > 5
+
+
+def test_melds_grow_by_as_many_cards_as_are_told() -> None:
+    """Dukes that were lured away count too, wherever turns are told together."""
+    for seed in MANY:
+        game = played("dukes-up", seed)
+        grown: dict[int, int] = {}
+        state = game.game.play.start(game.scenario)
+        for before, _tokens, after in steps(game.game.play, state, game.record["moves"]):
+            new = (after.on_table & ~before.on_table).bit_count()
+            grown[before.turn] = grown.get(before.turn, 0) + new
+        for passage in told(game).passages:
+            if passage.first == passage.last:
+                continue
+            count = sum(grown[turn] for turn in range(passage.first, passage.last + 1))
+            if count > 1:
+                assert f"{in_words(count)} cards" in passage.text.lower(), passage.text
+
+
 def test_no_wording_begins_with_the_melds_played_into() -> None:
     for seed in MANY:
         text = " ".join(paragraphs(told(played("dukes-up", seed))))

@@ -73,20 +73,29 @@ def test_what_cost_the_leader_the_lead_is_told() -> None:
     assert "Anna" in last.text, last.text  # who was ahead by four, and was caught up with
 
 
-def _leads(game: Played) -> dict[int, list[str]]:
-    """Who has the most points after each round."""
+def _points(game: Played) -> dict[int, dict[str, int]]:
+    """Everybody's points after each round."""
     state = game.game.play.start(game.scenario)
-    found: dict[int, list[str]] = {}
+    found: dict[int, dict[str, int]] = {}
     for token in game.record["moves"]:
         at = state.turn // state.rules.seats + 1
         play_move(state, parse_move(state, token))
-        values, seats = state.rules.values, range(state.rules.seats)
-        points = [
-            sum(values[tile % 4] for tile, owner in enumerate(state.owners) if owner == seat)
-            for seat in seats
-        ]
-        found[at] = [game.players[seat] for seat in seats if points[seat] == max(points)]
+        values = state.rules.values
+        found[at] = {
+            game.players[seat]: sum(
+                values[tile % 4] for tile, owner in enumerate(state.owners) if owner == seat
+            )
+            for seat in range(state.rules.seats)
+        }
     return found
+
+
+def _leads(game: Played) -> dict[int, list[str]]:
+    """Who has the most points after each round."""
+    return {
+        at: [name for name in points if points[name] == max(points.values())]
+        for at, points in _points(game).items()
+    }
 
 
 def test_every_change_of_the_lead_is_told_or_named_with_its_round() -> None:
@@ -128,6 +137,27 @@ def test_the_turning_point_is_told_with_what_brought_the_lead() -> None:
             assert re.search(f"{gained}|{lost}", passage.text), (seed, passage.text)
             seen += 1
     assert seen > 5
+
+
+def test_a_rival_who_would_have_led_is_told_to_have_lost_points() -> None:
+    """Where somebody had more points before the turning point than its leader has after it."""
+    seen = 0
+    for seed in [*MANY, "r49", "r51"]:
+        game = played("uboat-wargames", seed)
+        passages = told(game).passages
+        points = _points(game)
+        for passage in passages:
+            if not passage.is_hinge or passage.first < 2:
+                continue
+            before, after = points[passage.first - 1], points[passage.first]
+            most = max(after.values())
+            fallen = [name for name in before if before[name] >= most > after[name]]
+            seen += len(fallen)
+            for name in fallen:
+                assert re.search(
+                    rf"{name}'s card|(?:from|of) {name}\b|{name} lost", passage.text
+                ), (seed, name, passage.text)
+    assert seen > 2
 
 
 def test_a_tile_is_called_a_tile_and_what_the_margin_counts_is_said() -> None:
