@@ -158,23 +158,6 @@ def test_nothing_is_told_after_the_fief_was_taken() -> None:
     assert ends > 5
 
 
-def test_melds_grow_by_as_many_cards_as_are_told() -> None:
-    """Dukes that were lured away count too, wherever turns are told together."""
-    for seed in MANY:
-        game = played("dukes-up", seed)
-        grown: dict[int, int] = {}
-        state = game.game.play.start(game.scenario)
-        for before, _tokens, after in steps(game.game.play, state, game.record["moves"]):
-            new = (after.on_table & ~before.on_table).bit_count()
-            grown[before.turn] = grown.get(before.turn, 0) + new
-        for passage in told(game).passages:
-            if passage.first == passage.last:
-                continue
-            count = sum(grown[turn] for turn in range(passage.first, passage.last + 1))
-            if count > 1:
-                assert f"{in_words(count)} cards" in passage.text.lower(), passage.text
-
-
 def test_no_wording_begins_with_the_melds_played_into() -> None:
     for seed in MANY:
         text = " ".join(paragraphs(told(played("dukes-up", seed))))
