@@ -58,7 +58,7 @@ THEMES: Mapping[str, str] = {
 
 FALLS = (
     mark_translatable("{attacker} played {force} and broke down a wall {place}: it was {wall}."),
-    mark_translatable("A wall {place} could not stop {force}: it was {wall}."),
+    mark_translatable("A wall {place} fell to {force}: it was {wall}."),
 )
 HOLDS = (
     mark_translatable("{attacker} played {force} {place}, but the wall held: it was {wall}."),
@@ -138,7 +138,7 @@ GIVES_UP = (
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
 )
 TURNED_TO_ATTACK = (
-    mark_translatable("That was two of the three points, so the round was {attacker}'s."),
+    mark_translatable("They are two of the three points, so the round was {attacker}'s."),
 )
 QUIET_FIRST = (
     mark_counted(
@@ -209,8 +209,8 @@ COST_ARMY = mark_counted(
     "Of the army, a single card was left.", "Of the army, {count} cards were left."
 )
 SPIES: Mapping[tuple[int, int], str] = {
-    (1, 1): mark_translatable("One spy had done his work, and revenge had taken the other."),
-    (1, 0): mark_translatable("One spy had done his work, and the other was never sent."),
+    (1, 1): mark_translatable("One spy had been sent, and revenge had taken the other."),
+    (1, 0): mark_translatable("One spy had been sent, the other never was."),
     (0, 2): mark_translatable("Revenge had taken both spies."),
     (0, 1): mark_translatable("Revenge had taken one spy, and the other was never sent."),
     (0, 0): mark_translatable("The two spies were never sent."),

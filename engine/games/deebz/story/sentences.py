@@ -152,7 +152,9 @@ ESCAPES = (
     mark_counted("{who} led a Unit out.", "{who} led {count} Units out."),
     mark_counted("Out went a Unit of {who}.", "Out went {count} Units of {who}."),
 )
-OUT_SO_FAR = (mark_counted("That made one in all.", "That made {count} in all."),)
+OUT_SO_FAR = (
+    mark_counted("For {who} that made one in all.", "For {who} that made {count} in all."),
+)
 """How many Units are out; it follows the sentence before."""
 MOVES_TOKEN = (
     mark_counted("{who} hauled the Token to within one step of home.",
@@ -232,8 +234,7 @@ UNHURT = (
 )  # fmt: skip
 """The same where Units were attacked."""
 RESTLESS = (
-    mark_counted("The fighting went to and fro.",
-                 "For {count} rounds the fighting went to and fro."),
+    mark_counted("There was fighting.", "For {count} rounds there was fighting."),
     mark_counted("They fought.", "They fought for {count} rounds."),
 )  # fmt: skip
 """The same where Units were lost."""
@@ -322,8 +323,8 @@ END_CAP = (
 )
 """How it was won by the round cap."""
 END_DRAW = (
-    mark_translatable("Time ran out before anyone had won. It was a draw."),
-    mark_translatable("When time ran out, nobody had won. It was a draw."),
+    mark_translatable("Time ran out, and it was a draw."),
+    mark_translatable("With that, time ran out. It was a draw."),
 )
 LASTED = mark_counted("The battle had lasted one round.", "The battle had lasted {count} rounds.")
 COST = mark_counted("It had cost one Unit.", "It had cost {count} Units.")

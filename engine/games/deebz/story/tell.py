@@ -224,7 +224,8 @@ def _lines(
             yield line, what in _MINOR
         so_far = found.deeds.get(("sacrifice", seat, NOBODY), 0)
         if what == "out" and so_far > foes[0][1]:
-            line = remark(told.OUT_SO_FAR, number=so_far, weight=0, count=in_words(so_far))
+            so_far_told = {"number": so_far, "count": in_words(so_far), "who": names[seat]}
+            line = remark(told.OUT_SO_FAR, weight=0, **so_far_told)
             yield line, False
 
 

@@ -225,9 +225,9 @@ BUSY = (
     mark_counted("Blow followed blow for a day.", "Blow followed blow for {count} days."),
 )
 NO_FIGHT = (
-    mark_counted("There was no real fight that day.", "There was no real fight for {count} days."),
-    mark_counted("Hardly a blow was struck that day.",
-                 "Hardly a blow was struck for {count} days."),
+    mark_counted("There was no open battle that day.",
+                 "There was no open battle for {count} days."),
+    mark_counted("It came to no battle that day.", "It came to no battle for {count} days."),
 )  # fmt: skip
 """The enemy attacked, but wherever it came nobody was there."""
 DAYS_HELD = (
@@ -305,7 +305,7 @@ DAYS_KILLED_NAMED = (
 ENDS = {
     "F18.1": mark_translatable("No defender was left in the city: the enemy had won."),
     "F18.2": mark_translatable("No foe was left: the city was saved."),
-    "F18.3": mark_translatable("At last the enemy gave up the siege: the city was saved."),
+    "F18.3": mark_translatable("The city still stood, and the enemy gave up the siege."),
 }
 BROKEN_OFF = mark_translatable("There the siege was broken off.")
 LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {count} days.")

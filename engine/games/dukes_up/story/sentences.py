@@ -118,8 +118,8 @@ HINGE = (
     mark_translatable("From then on {who} stayed ahead to the end."),
 )
 HINGE_FIEF = (
-    mark_translatable("An open fief can be taken, and that was the turning point."),
-    mark_translatable("That was the turning point: an open fief can be taken."),
+    mark_translatable("From then on {foe}'s fief could be taken, and that decided the game."),
+    mark_translatable("That decided the game, for now {foe}'s fief could be taken."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""

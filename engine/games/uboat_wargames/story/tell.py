@@ -16,7 +16,6 @@ from engine.games.uboat_wargames.rulebook.tables import (
     PER_ROW,
     row_name,
     team_sides,
-    tile_text,
 )
 from engine.games.uboat_wargames.story import sentences as told
 from engine.games.uboat_wargames.table.events import Event, play_move
@@ -199,7 +198,7 @@ def _tile(event: Event, rules: TableRules) -> int:
 
 def _place(event: Event, rules: TableRules) -> str:
     """The tile of an event: ``7 tile in row A``."""
-    tile = tile_text(event.action, rules.values, rules.plus)
+    tile = rules.values[event.action % PER_ROW]
     return _(told.TILE, tile=tile, row=row_name(_tile(event, rules) // PER_ROW))
 
 
@@ -224,7 +223,7 @@ def _fight(event: Event, fleet: _Fleet) -> Remark:
         who=fleet.names[event.seat],
         foe=fleet.names[event.other],
         tile=_place(event, rules),
-        other=tile_text(rules.plus, rules.values, rules.plus),
+        other=rules.values[rules.plus],
         card=a_card(event.other_rank),
     )
 

@@ -142,7 +142,10 @@ def test_a_quiet_round_that_is_told_all_the_same_tells_its_units() -> None:
 
 def test_units_that_leave_through_the_target_space_are_counted() -> None:
     found = Round(5, {("out", 0, NOBODY): 1, ("sacrifice", 0, NOBODY): 2}, units=(4, 2))
-    assert said(_moment(found, NAMES).lines) == ["Ann led a Unit out.", "That made two in all."]
+    assert said(_moment(found, NAMES).lines) == [
+        "Ann led a Unit out.",
+        "For Ann that made two in all.",
+    ]
 
 
 def test_a_unit_that_dies_on_a_discarder_is_said_to() -> None:
@@ -194,7 +197,11 @@ def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
             r"moved a Unit from (round \d|before .*), with Movement \d, into the target",
             r"first to get there|got there sooner",
         ),
-        ("sacrifice", r"( led|Out went) .* Units? .*That made three in all\.$", "three Units out"),
+        (
+            "sacrifice",
+            r"( led|Out went) .* Units? .*For \w+ that made three in all\.$",
+            "three Units out",
+        ),
         (
             "amass",
             r"At the end of the turn \w+ had (three|four|five) Units in the area\.$",
