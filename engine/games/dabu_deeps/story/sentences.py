@@ -183,7 +183,7 @@ SHOWN_QUEEN = (
     mark_translatable("By the light of a bomb, {attacker} saw the women and children {place}."),
     mark_translatable("A bomb showed {attacker} the women and children {place}."),
 )
-"""Those that a bomb showed, in attacks of which no bomb is told."""
+"""Those that a bomb showed, in attacks whose bomb the story leaves out."""
 SPY_IN_VAIN = (
     mark_translatable("{attacker} sent a spy, but there was nothing left to find out."),
     mark_translatable("A spy set out, but there was nothing left to find out."),

@@ -238,11 +238,11 @@ _SEEN: dict[tuple[Wording, ...], tuple[Wording, ...]] = {
     told.LIT_KING: told.SHOWN_KING,
     told.LIT_QUEEN: told.SHOWN_QUEEN,
 }
-"""How it is told in quiet attacks that somebody was seen."""
+"""What a line of quiet attacks says when somebody was seen."""
 
 
 def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
-    """What is told of quiet attacks on end; a single one is told as it happened."""
+    """Return the lines for quiet attacks on end; a single one keeps its own."""
     attacks = sum(moment.tally["attacks"] for moment in moments)
     fallen = sum(moment.tally["fallen"] for moment in moments)
     told_of = [line for moment in moments for line in moment.lines]

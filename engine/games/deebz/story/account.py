@@ -12,7 +12,7 @@ from engine.telling.tale import Remark, remark
 
 
 def built(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
-    """What is told of new Units: nothing where nobody built any.
+    """Return the lines for new Units: none where nobody built any.
 
     Args:
         counts: of each player.
@@ -42,17 +42,17 @@ def built(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
 
 
 def lost(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
-    """What is told of Units that were lost in several rounds."""
+    """Return the lines for Units lost in several rounds."""
     return _in_order(counts, names, told.LOST_FIRST)
 
 
 def called_back(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
-    """What is told of Units that were called back in several rounds."""
+    """Return the lines for Units called back in several rounds."""
     return _in_order(counts, names, told.BACK_FIRST)
 
 
 def felled(who: str, victims: Sequence[tuple[str, int]]) -> Remark:
-    """What is told of a player's attacks.
+    """Return the line for a player's attacks.
 
     Args:
         who: attacked.

@@ -172,7 +172,7 @@ def _attack(
 
 
 def _note_effect(now: Round, seat: int, token: str, before: Played, *, is_first: bool) -> Played:
-    """An Effect that is played, after those that it answers; one that is cancelled isn't told."""
+    """Note an Effect after those that it answers; a cancelled one has no line."""
     found = _EFFECT.search(token)
     effect = EFFECT_KINDS[found[0]] if found else None
     if effect is None:

@@ -275,7 +275,7 @@ WINS: Mapping[str, tuple[Forms, ...]] = {
         ),
     ),
 }
-"""Kind of objective -> what met it, in the last round; Units led out are told as ever."""
+"""Kind of objective -> what met it, in the last round. Units led out have lines of their own."""
 WINS_UNMOVED: Mapping[str, tuple[str, ...]] = {
     "race": (mark_translatable("{who} now had a Unit in the target space."),),
     "carry_token": (mark_translatable("The Token now lay at the Spawn Point of {who}."),),

@@ -76,7 +76,7 @@ _WINS = {
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.EMPTIES_AREA, told.SHARES_AREA)
 """Sentences for a count in an area."""
 _MOVES_OVER = (told.TURNS_COAT, told.ESCAPES, told.OUT_SO_FAR)
-"""Sentences that are told of quiet rounds too, for they change how many Units somebody has."""
+"""Sentences that quiet rounds keep too, for they change how many Units somebody has."""
 _ENOUGH = 4
 """With as many lines as this to tell, a round tells no minor ones."""
 
@@ -138,7 +138,7 @@ def _deed_that_won(table: State) -> tuple[str, int] | None:
 
 
 def _winning(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]:
-    """What met the objective; Units that were led out are told already."""
+    """Return the lines for what met the objective; Units led out have theirs already."""
     if table.won_by < 0:
         return []
     kind, found = table.field.objectives[table.won_by].kind, battle.victory or Victory()
@@ -177,7 +177,7 @@ def _moment(
         found: what happened.
         names: of the players.
         won: the deed that met the objective and the seat whose it was: it isn't told here.
-        winning: what is told of it instead, at the end of the round.
+        winning: the lines that the round ends with instead.
     """
     moment = Moment(found.at, tally=Counter(rounds=1))
     moment.totals = _totals(found, names)
@@ -200,7 +200,7 @@ def _moment(
 def _lines(
     found: Round, names: Sequence[str], won: tuple[str, int] | None
 ) -> Iterator[tuple[Remark, bool]]:
-    """What is told of a round but for new Units, each with whether it is a minor thing."""
+    """Yield the lines of a round but for new Units, each with whether it is a minor one."""
     deeds = [
         (what, seat, other)
         for what, seat, other in found.deeds
@@ -230,7 +230,7 @@ def _lines(
 
 
 def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) -> None:
-    """Add a deed to the counts from which quiet rounds are told."""
+    """Add a deed to the counts of quiet rounds."""
     if what in _LOSSES:
         tally["lost"] += count
         tally[f"lost {seat if other == NOBODY else other}"] += count

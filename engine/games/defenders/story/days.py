@@ -33,7 +33,7 @@ class _Day:
     """Lines of a turn, and the blows of the battle under way at ``place``.
 
     ``walked_in`` are the places that the enemy found undefended; ``joined`` is how many units of
-    the reserve arrive, until it is told; ``battle`` is the line that tells how the battle under
+    the reserve arrive, until a line says so; ``battle`` is the line that tells how the battle under
     way went, -1 where there is none.
     """
 

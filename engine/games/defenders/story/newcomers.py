@@ -21,7 +21,7 @@ def named_later(moments: Sequence[Moment], text: str) -> set[str]:
 
 
 def newcomers(moments: Sequence[Moment], named: Container[str]) -> list[Remark]:
-    """What is told of the threats that came on these days.
+    """Return the lines for the threats that came on these days.
 
     Args:
         moments: with a line for each of them.
@@ -51,7 +51,7 @@ def came_among(moments: Sequence[Moment], foes: Sequence[str]) -> bool:
 
 
 def tell_newcomers_together(lines: Sequence[Remark], named: Container[str]) -> list[Remark]:
-    """The lines of a day, with all that is told of newcomers where the first of them is told."""
+    """Return the lines of a day, with all newcomers at the place of the first."""
     found = _arrivals(lines)
     if not found:
         return list(lines)

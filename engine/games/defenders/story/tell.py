@@ -134,7 +134,7 @@ def _moments(story: SiegeStory) -> list[Moment]:
 
 
 def _passages(moments: Sequence[Moment], teller: Teller, opening: str) -> tuple[Passage, ...]:
-    """The paragraphs, told again until they introduce every threat that they speak of by name."""
+    """Write the paragraphs until they introduce every threat that they name."""
     named: set[str] = set()
     while True:
         passages = _woven(moments, teller.copy(), named, opening)
@@ -162,7 +162,7 @@ def _woven(
 def mark_hinge(moments: Sequence[Moment], story: SiegeStory) -> None:
     """Add a sentence to the day from which the winner outnumbered the other side to the end.
 
-    Nothing is said where the winner was ahead from the beginning, or not before the last day.
+    There is none where the winner was ahead from the beginning, or not before the last day.
     """
     if not story.outcome:
         return
@@ -177,7 +177,7 @@ def mark_hinge(moments: Sequence[Moment], story: SiegeStory) -> None:
 
 
 def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]:
-    """What is told of quiet days on end; ``named`` are newcomers that the story speaks of."""
+    """Return the lines for quiet days on end; ``named`` are newcomers in the story."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
     told_of = ("killed", "taken", "lost", "won back", "sabotaged")
     texts: tuple[Wording, ...] = told.QUIET
@@ -219,7 +219,7 @@ _FEW_KILLED = 2
 
 
 def _killed(moments: Sequence[Moment], killed: int) -> list[Remark]:
-    """What is told of the threats destroyed in quiet days: by name, if they are few.
+    """Return the lines for threats destroyed in quiet days: by name, if they are few.
 
     Several of which one came on the same days are counted: nobody has heard of it before.
     """

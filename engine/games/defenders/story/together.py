@@ -1,4 +1,4 @@
-"""What changed hands and who fell, told together: of crowded days and of quiet ones."""
+"""One line for all places that changed hands, and one for all who fell, in a day or several."""
 
 from __future__ import annotations
 
@@ -11,12 +11,25 @@ from engine.games.defenders.story.newcomers import TELLS_NEWCOMERS
 from engine.telling.names import in_words, listed
 from engine.telling.tale import Moment, Remark, Wording, remark
 
+_ALWAYS = (*TELLS_NEWCOMERS, told.JOINED)
+"""What no day leaves out: nobody may turn up in the middle of a story."""
+LINES = 5
+"""The most lines of one day."""
+_LOSSES = (told.FALLEN, told.FALLEN_MANY, told.SLAIN, told.CORNERED, told.MURDERED)
+KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
+_PLACES, _FOES = 9, 8
+"""How much matters what the city lost or had again, and, next to it, what the enemy lost."""
+_LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
+_HAD_AGAIN = (told.WON_BACK, told.REBUILT)
+MOST_NAMED = 3
+"""Places named in one sentence."""
+
 
 def name_places_together(moments: Sequence[Moment]) -> None:
-    """Name on a day with more than can be told every place that changed hands, and who fell.
+    """Name every place that changed hands, and who fell, on days with too many lines.
 
-    Both are told after all the fights of the day that led to them; and what turned the siege is
-    told last of all. Newcomers on either side are never left out.
+    Both come after the fights that led to them, and what turned the siege comes last. No day leaves
+    out newcomers on either side.
     """
     both = _LOST_PLACE + _HAD_AGAIN
     for moment in moments:
@@ -35,7 +48,7 @@ def name_places_together(moments: Sequence[Moment]) -> None:
 
 
 def _trimmed(lines: Sequence[Remark]) -> list[Remark]:
-    """As many lines as are told of one day: newcomers in any case, then what matters most."""
+    """Return the lines that a day has room for: newcomers first, then what matters most."""
     order = sorted(
         range(len(lines)),
         key=lambda n: (
@@ -62,17 +75,11 @@ def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
     ]
 
 
-_ALWAYS = (*TELLS_NEWCOMERS, told.JOINED)
-"""What no day leaves out: nobody may be there of a sudden."""
-LINES = 5
-"""Told of one day."""
-
-
 def _lost_together(lines: Sequence[Remark]) -> list[Remark]:
     """The lines of a crowded day, with one for all units that fell.
 
-    Where they fell in several fights it is told after the last of them. Neither it nor the fight
-    that mattered most is ever left out.
+    Where they fell in several fights, it comes after the last of them. Every day keeps it, and the
+    fight that mattered most.
     """
     lost = [line for line in lines if line.texts in _LOSSES]
     if not lost:
@@ -92,20 +99,10 @@ def _lost_together(lines: Sequence[Remark]) -> list[Remark]:
     ]
 
 
-_LOSSES = (told.FALLEN, told.FALLEN_MANY, told.SLAIN, told.CORNERED, told.MURDERED)
-KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
-_PLACES, _FOES = 9, 8
-"""How much matters what the city lost or had again, and, next to it, what the enemy lost."""
-_LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
-_HAD_AGAIN = (told.WON_BACK, told.REBUILT)
-MOST_NAMED = 3
-"""Places named in one sentence."""
-
-
 def places_named(moments: Sequence[Moment]) -> list[Remark]:
     """Which places were lost in quiet days and which won back, by name; first what came first.
 
-    A place that was lost and had again is told apart; one that was had again and lost is as it was.
+    A place lost and won back has a line of its own; one won back and lost again has none.
     """
     both = _LOST_PLACE + _HAD_AGAIN
     lines = [line for moment in moments for line in moment.lines if line.texts in both]

@@ -80,7 +80,7 @@ class Dukes:
         return [one for one in self.events if one.seat == seat and first <= one.turn <= last]
 
     def told(self, first: int, last: int) -> list[Remark]:
-        """What is told of the dukes and fiefs of some turns together, cause before consequence."""
+        """Return the lines for dukes and fiefs in several turns, cause before consequence."""
         return [line for seat in (RED, BLACK) for line in self._told_of(seat, first, last)]
 
     def _told_of(self, seat: int, first: int, last: int) -> Iterator[Remark]:

@@ -106,7 +106,7 @@ FIGHTS = (
 """For two fights and more."""
 WENT_TO = mark_translatable("to {who} in round {round}")
 LEADERS = (mark_translatable("The lead went {parts}."),)
-"""Of rounds told together: who took the lead, and when."""
+"""Who took the lead in several rounds, and when."""
 
 END = (
     mark_counted(

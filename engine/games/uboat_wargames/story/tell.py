@@ -42,7 +42,7 @@ CROWDED = StoryLength(most=4, lines=3, letters=900, when=_WHEN, always=_HINGE_ON
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _CHANGES_TOLD = 4
-"""Of a folded stretch no more changes of the lead are told than its last few."""
+"""A folded stretch names at most this many changes of the lead: its last ones."""
 _LONG = 10
 """A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
 _SHORT = 3
@@ -203,7 +203,7 @@ def _place(event: Event, rules: TableRules) -> str:
 
 
 def _placed(event: Event, fleet: _Fleet) -> Remark:
-    """A free tile that somebody took; told only if the lead hung on it."""
+    """Return the line for a free tile that somebody took; it stays only if the lead hung on it."""
     return remark(
         told.PLACES,
         weight=fleet.rules.values[event.action % PER_ROW],

@@ -67,7 +67,7 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
 
 
 def check(game: Played, tale: Tale) -> None:
-    """Units before and the changes that are told make the Units in the margin."""
+    """Units before and the changes in the text make the Units in the margin."""
     table = battle_of(PLAY.start(game.scenario))
     units = Counter(
         dict.fromkeys(game.players, 0)

@@ -39,7 +39,7 @@ def board(siege):
 
 @pytest.mark.parametrize(("good", "is_told"), [(1, False), (2, True)])
 def test_quiet_days_tell_what_morale_came_to(good, is_told):
-    """Where good words made up for more than the sabotage, both are told with their number."""
+    """Where good words made up for more than the sabotage, each has its own sentence."""
     tally = Counter(days=3, sabotaged=1, heartened=good)
     texts = [line.texts for line in _fold([Moment(1, tally=tally)])]
     assert (told.DAYS_HEARTENED in texts) == (told.DAYS_SABOTAGE in texts) == is_told

@@ -111,7 +111,7 @@ CHOSE = (
 
 
 def test_a_reader_always_knows_how_many_dukes_are_left() -> None:
-    """They can count along from paragraph to paragraph, however many turns go untold."""
+    """They can count along from paragraph to paragraph, however many turns the story leaves out."""
     for seed in MANY:
         game = played("dukes-up", seed)
         left: dict[int, tuple[int, int]] = {}
@@ -149,7 +149,7 @@ def test_how_a_fief_was_taken_is_always_told() -> None:
 
 
 def test_nothing_is_told_after_the_fief_was_taken() -> None:
-    """Taking it ends the game: dukes given up and chosen in that turn are told before."""
+    """Taking it ends the game: dukes given up and chosen in that turn come before."""
     ends = 0
     for seed in MANY:
         *_before, last = re.split(r"(?<=[.!]) ", told(played("dukes-up", seed)).passages[-1].text)
