@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from benchmarks.boon_shift import play_pair, summarise
+from benchmarks.boons.shift import play_pair, summarise
 from engine import registry
 from engine.campaign.boons import add_boon
 from engine.campaign.model import TablePlan, load

@@ -1,11 +1,11 @@
 """Measures games with default options, and writes docs/balance.md from what was measured.
 
-    python benchmarks/balance.py GAME PROGRAM --scenarios N --each M   measures, keeps the result
-    python benchmarks/balance.py                                       writes docs/balance.md
+    python -m benchmarks.balance GAME PROGRAM --scenarios N --each M   measures, keeps the result
+    python -m benchmarks.balance                                       writes docs/balance.md
 
-A result replaces the earlier one of the same game and program in benchmarks/balance. Each of the N
-scenarios (seeds ``balance#1`` and following) is played M times by the same program in all seats,
-with its cards in the order that it writes down: another scenario is another deal too.
+A result replaces the earlier one of the same game and program in benchmarks/balance/results. Each
+of the N scenarios (seeds ``balance#1`` and following) is played M times by the same program in all
+seats, with its cards in the order that it writes down: another scenario is another deal too.
 ``--seconds S`` stops after so long, with as many whole scenarios as were done by then.
 ``--first K`` begins with scenario K and adds to the earlier result, which must hold those before.
 """
@@ -18,9 +18,8 @@ import time
 from importlib import metadata
 from pathlib import Path
 
-from balance_merge import merged
-from balance_page import write_page
-
+from benchmarks.balance.merge import merged
+from benchmarks.balance.page import write_page
 from engine import registry
 from engine.game.contract import Request, play_of
 from engine.measure.certificate import gains_of
@@ -29,8 +28,9 @@ from engine.measure.executors import open_executor
 from engine.measure.simulate import make_job, simulate
 from engine.measure.statistics import Interval
 
-RESULTS = Path(__file__).parent / "balance"
-SWEEPS = Path(__file__).parent / "house_rules"
+ROOT = Path(__file__).parents[2]
+RESULTS = Path(__file__).parent / "results"
+SWEEPS = ROOT / "benchmarks" / "house_rules"
 """Results of ``printkit sweep GAME ... -o benchmarks/house_rules/GAME.json``."""
 
 
@@ -46,7 +46,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
     if asked.game is None:
-        write_page(RESULTS, SWEEPS, RESULTS.parent.parent / "docs" / "balance.md")
+        write_page(RESULTS, SWEEPS, ROOT / "docs" / "balance.md")
         return
     RESULTS.mkdir(exist_ok=True)
     kept = RESULTS / f"{asked.game}-{asked.program.replace(':', '-')}.json"

@@ -1,6 +1,6 @@
 """Measures how far each boon of the campaigns moves the odds of its holder.
 
-    python benchmarks/boons.py [PAIRS] [GAME.BOON ...]
+    python -m benchmarks.boons [PAIRS] [GAME.BOON ...]
 
 Writes the rows of the table in docs/campaigns.md. PAIRS rounds are played with each boon, every
 seat holding it once, on the same deals with the same dice; without it too where all play together.
@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import sys
 
-from boon_shift import play_pair, summarise
-
+from benchmarks.boons.shift import play_pair, summarise
 from engine import registry
 from engine.measure.executors import core_count, open_executor
 

@@ -1,4 +1,4 @@
-"""Two results of benchmarks/balance.py on different scenarios, as one."""
+"""Two results of ``python -m benchmarks.balance`` on different scenarios, as one."""
 
 from __future__ import annotations
 

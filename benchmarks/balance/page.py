@@ -1,4 +1,4 @@
-"""The page docs/balance.md, from the results that benchmarks/balance.py keeps."""
+"""The page docs/balance.md, from the results that ``python -m benchmarks.balance`` keeps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INTRO = """# Balance
 
 This page shows how the games play with default options when the computer plays all seats: which
 side has the edge, how long a game is, and how it ends. The same computer player takes all seats.
-Each section names the command that measures it again, and `python benchmarks/balance.py` then
+Each section names the command that measures it again, and `python -m benchmarks.balance` then
 writes this page. Scenarios are played with their cards as they are written, and each one has
 another deal. To test a scenario of your own, run `printkit simulate FILE --players greedy`. To
 test a house rule, run `printkit sweep GAME --vary OPTION=A,B`.
@@ -64,7 +64,7 @@ def write_page(results: Path, sweeps: Path, target: Path) -> None:
 def _told(one: dict[str, Any]) -> list[str]:
     lines = [
         f"### {one['program']}: {one['games']:,} games, {one['scenarios']:,} scenarios\n",
-        f"`python benchmarks/balance.py {one['game']} {one['program']} --scenarios"
+        f"`python -m benchmarks.balance {one['game']} {one['program']} --scenarios"
         f" {one['scenarios']} --each {one['each']}` ({one['seconds']:,} s, version"
         f" {one['version']})\n",
         f"{_verdict(one)}\n",

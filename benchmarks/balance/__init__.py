@@ -1,0 +1,1 @@
+"""How the games turn out with default options, and the page that says it."""

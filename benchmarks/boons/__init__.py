@@ -1,0 +1,1 @@
+"""How far boons of a campaign move the odds."""
