@@ -7,16 +7,24 @@ from dataclasses import replace
 from operator import itemgetter
 
 from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.morale import CHANGES, OWN_WORDS, felt
 from engine.games.defenders.story.newcomers import TELLS_NEWCOMERS
 from engine.telling.names import in_words, listed
 from engine.telling.tale import Moment, Remark, Wording, remark
 
-_ALWAYS = (*TELLS_NEWCOMERS, told.JOINED)
-"""What no day leaves out: nobody may turn up in the middle of a story."""
+_ALWAYS = (*TELLS_NEWCOMERS, told.JOINED, told.AMONG_LOST, *CHANGES)
+"""What no day leaves out: nobody turns up in the middle of a story or is gone without a word."""
 LINES = 5
-"""The most lines of one day."""
-_LOSSES = (told.FALLEN, told.FALLEN_MANY, told.SLAIN, told.CORNERED, told.MURDERED)
-KILLS = (told.SHOT, told.KILLED, told.FOE_GONE)
+"""The most lines of one day, but for those that no day leaves out."""
+_LOSSES = (
+    told.FALLEN,
+    told.PERSON_LOST,
+    told.FALLEN_MANY,
+    told.SLAIN,
+    told.CORNERED,
+    told.MURDERED,
+)
+KILLS = (told.SHOT, told.SHOT_LATER, told.KILLED, told.FOE_GONE)
 _PLACES, _FOES = 9, 8
 """How much matters what the city lost or had again, and, next to it, what the enemy lost."""
 _LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
@@ -36,8 +44,9 @@ def name_places_together(moments: Sequence[Moment]) -> None:
         if len(moment.lines) > LINES:
             moment.lines = _killed_together(moment.lines)
             moment.lines = _lost_together(moment.lines)
+        _tell_morale(moment)
         others = [line for line in moment.lines if line.texts not in both]
-        if len(moment.lines) > LINES and len(moment.lines) > len(others) + 1:
+        if len(moment.lines) > LINES and len(moment.lines) > len(others):
             together = [replace(line, weight=_PLACES) for line in places_named([moment])]
             last = max(n for n, line in enumerate(moment.lines) if line.texts in both)
             after = len(moment.lines) - 1 - last
@@ -48,7 +57,8 @@ def name_places_together(moments: Sequence[Moment]) -> None:
 
 
 def _trimmed(lines: Sequence[Remark]) -> list[Remark]:
-    """Return the lines that a day has room for: newcomers first, then what matters most."""
+    """Return the lines that a day has room for; none is missing that must be told."""
+    must = sum(line.is_hinge or line.texts in _ALWAYS or line.weight >= _FOES for line in lines)
     order = sorted(
         range(len(lines)),
         key=lambda n: (
@@ -58,16 +68,44 @@ def _trimmed(lines: Sequence[Remark]) -> list[Remark]:
             n,
         ),
     )
-    return [lines[n] for n in sorted(order[:LINES])]
+    room = LINES + sum(line.texts in (told.AMONG_LOST, *CHANGES) for line in lines)
+    return [lines[n] for n in sorted(order[: max(room, must)])]
+
+
+def _tell_morale(moment: Moment) -> None:
+    """Say why morale changed; on a crowded day all reasons for a change are told together."""
+    lines, changes = moment.lines, felt(moment.tally)
+    if len(lines) + len(changes) > LINES:
+        found = {line.texts for line in changes}
+        merged = [line for line in lines if OWN_WORDS.get(line.texts) in found]
+        changes = felt(moment.tally, merged)
+        lines = [
+            replace(line, weight=_PLACES) if line.texts in OWN_WORDS else line
+            for line in lines
+            if line not in merged
+        ]
+    words = next((n for n, line in enumerate(lines) if line.texts == told.HEARTENED), len(lines))
+    for line in changes:
+        at = words if line.texts == told.SANK else len(lines)
+        lines = [*lines[:at], line, *lines[at:]]
+    moment.lines = lines
 
 
 def _killed_together(lines: Sequence[Remark]) -> list[Remark]:
     """The lines of a day, with one instead of several for the threats destroyed, by name."""
-    killed = [line for line in lines if line.texts in KILLS]
-    if len(killed) < 2:
+    killed = [line for line in lines if line.texts in (*KILLS, told.FOES_FALL)]
+    if not killed:
         return list(lines)
-    names = listed([line.fields["foe"] for line in killed])
-    together = remark(told.FOES_NAMED, weight=_FOES, names=names)
+    count = sum(line.fields.get("killed", 1) for line in killed)
+    if len(killed) == 1:
+        one = killed[0]
+        texts = told.KILLED_THAT_DAY if one.texts == told.KILLED else one.texts
+        together = replace(one, texts=texts, weight=_FOES)
+    elif count > MOST_NAMED:
+        together = remark(told.FOES_COUNTED, weight=_FOES, count=in_words(count))
+    else:
+        names = listed([line.fields["foe"] for line in killed])
+        together = remark(told.FOES_NAMED, weight=_FOES, names=names)
     return [
         together if line is killed[-1] else line
         for line in lines
@@ -87,16 +125,39 @@ def _lost_together(lines: Sequence[Remark]) -> list[Remark]:
     count = sum(line.fields["lost"] for line in lost)
     together = remark(told.FALLEN_TOGETHER, count=in_words(count), lost=count)
     told_of = replace(together if len(lost) > 1 else lost[0], weight=_PLACES)
+    persons = among_lost(lost) if told_of.texts in _COUNTED_LOSSES else []
     beaten = max((line.weight for line in lines if line.texts == told.BREAKS), default=_PLACES)
-    return [
-        told_of
-        if line is lost[-1]
-        else replace(line, weight=_PLACES)
-        if line.texts == told.BREAKS and line.weight == beaten
-        else line
-        for line in lines
-        if line is lost[-1] or line.texts not in _LOSSES
-    ]
+    kept: list[Remark] = []
+    for line in lines:
+        if line is lost[-1]:
+            kept += [told_of, *persons]
+        elif line.texts == told.BREAKS and line.weight == beaten:
+            kept.append(replace(line, weight=_PLACES))
+        elif line.texts not in (*_LOSSES, told.AMONG_LOST):
+            kept.append(line)
+    return kept
+
+
+_COUNTED_LOSSES = (told.FALLEN_TOGETHER, told.FALLEN_MANY, told.CORNERED)
+"""Losses that name nobody."""
+
+
+def among_lost(lines: Sequence[Remark]) -> list[Remark]:
+    """Return a sentence for those with a name of their own among the lost that were counted."""
+    persons = [name for line in lines for name in line.fields.get("persons", ())]
+    parts = [persons[at : at + MOST_NAMED] for at in range(0, len(persons), MOST_NAMED)]
+    return [remark(told.AMONG_LOST, number=len(part), names=listed(part)) for part in parts]
+
+
+def lost_in_days(moments: Sequence[Moment], lost: int) -> list[Remark]:
+    """Return the lines for units lost in quiet days; those with their own name are named."""
+    if not lost:
+        return []
+    losses = [line for moment in moments for line in moment.lines if line.texts in _LOSSES]
+    persons = [name for line in losses for name in line.fields["persons"]]
+    if len(persons) == lost <= MOST_NAMED:
+        return [remark(told.PERSON_LOST, names=listed(persons))]
+    return [remark(told.DAYS_COST, number=lost, count=in_words(lost)), *among_lost(losses)]
 
 
 def places_named(moments: Sequence[Moment]) -> list[Remark]:
