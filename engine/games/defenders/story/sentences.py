@@ -17,6 +17,7 @@ OPENING = (
 )
 OUTSIDE = mark_counted("Outside, a single threat was waiting.", "Outside, {count} threats waited.")
 KNOWN = mark_translatable("Everybody in the city knew {names}.")
+KNOWN_TOO = mark_translatable("Just as well they knew {names}.")
 FEARED = mark_translatable("People spoke in whispers of {names}.")
 """Who bears a name of their own, inside and outside, before they are first heard of."""
 MADE = mark_translatable("The place was of their own making, card by card.")
@@ -352,6 +353,10 @@ DAYS_REGAINED = (
     mark_counted("For a while {names} was lost.", "For a while {names} were lost."),
 )  # fmt: skip
 """Places that were lost and had again in quiet days."""
+DAYS_LOST_AGAIN = (
+    mark_translatable("For a while the city had {names} again."),
+    mark_translatable("The city won back {names}, but not for long."),
+)
 DAYS_HEALED = (
     mark_counted("The wounded had time to rest, and one wound healed.",
                  "The wounded had time to rest, and {count} wounds healed."),

@@ -92,11 +92,17 @@ def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     if units:
         count = in_words(units)
         lines.append(remark(told.OPENING, number=units, count=count, names=listed(names)))
-    lines += _introduced(told.KNOWN, _known(story))
+    known = _known(story)
+    lines += _introduced(told.KNOWN, known[:_MOST_KNOWN])
+    lines += _introduced(told.KNOWN_TOO, known[_MOST_KNOWN:])
     if threats:
         lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
     lines += _introduced(told.FEARED, _feared(story))
     return lines
+
+
+_MOST_KNOWN = 4
+"""Names of the city's own in one sentence."""
 
 
 def _introduced(text: Wording, names: Sequence[Named]) -> list[Remark]:

@@ -163,25 +163,19 @@ def lost_in_days(moments: Sequence[Moment], lost: int) -> list[Remark]:
 def places_named(moments: Sequence[Moment]) -> list[Remark]:
     """Which places were lost in quiet days and which won back, by name; first what came first.
 
-    A place lost and won back has a line of its own; one won back and lost again has none.
+    A place lost and won back has a line of its own, and so has one won back and lost again.
     """
     both = _LOST_PLACE + _HAD_AGAIN
     lines = [line for moment in moments for line in moment.lines if line.texts in both]
     last = {line.fields["place"]: line for line in lines}
     first = {line.fields["place"]: line for line in reversed(lines)}
-    came_back = [
-        place
-        for place, line in last.items()
-        if line.texts in _HAD_AGAIN and first[place].texts in _LOST_PLACE
-    ]
+    changed = [place for place, line in last.items() if _is_lost(line) != _is_lost(first[place])]
+    came_back = [place for place in changed if not _is_lost(last[place])]
+    lost_again = [place for place in changed if _is_lost(last[place])]
     told_of = []
     for kind, many in ((_LOST_PLACE, told.DAYS_TAKEN), (_HAD_AGAIN, told.DAYS_WON_BACK)):
         found = [
-            line
-            for place, line in last.items()
-            if line.texts in kind
-            and place not in came_back
-            and (line is first[place] or first[place].texts in kind)
+            line for place, line in last.items() if line.texts in kind and place not in changed
         ]
         if found:
             told_of.append((min(map(lines.index, found)), _named_places(found, many)))
@@ -189,7 +183,14 @@ def places_named(moments: Sequence[Moment]) -> list[Remark]:
     for at in range(0, len(came_back), MOST_NAMED):
         names = came_back[at : at + MOST_NAMED]
         parts.append(remark(told.DAYS_REGAINED, number=len(names), names=listed(names)))
+    for at in range(0, len(lost_again), MOST_NAMED):
+        names = lost_again[at : at + MOST_NAMED]
+        parts.append(remark(told.DAYS_LOST_AGAIN, names=listed(names)))
     return parts
+
+
+def _is_lost(line: Remark) -> bool:
+    return line.texts in _LOST_PLACE
 
 
 def _named_places(lines: Sequence[Remark], many: tuple[Wording, ...]) -> list[Remark]:
