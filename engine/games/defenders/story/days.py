@@ -152,7 +152,8 @@ def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Count
 
 
 _SETTLING = frozenset(
-    {"attack", "battle", "held", "ruined", "face foe", "shoot", "inspire", "repair", "new foe"}
+    {"attack", "battle", "held", "ruined", "face foe", "new foe"}
+    | {"recaptured", "shoot", "inspire", "repair", "heal"}
 )
 """What comes after the blows of a battle."""
 

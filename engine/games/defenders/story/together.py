@@ -28,6 +28,14 @@ KILLS = (told.SHOT, told.SHOT_LATER, told.KILLED, told.FOE_GONE)
 _PLACES, _FOES = 9, 8
 """How much matters what the city lost or had again, and, next to it, what the enemy lost."""
 _LOST_PLACE = (told.TAKEN, told.TAKEN_HERE, told.OPEN_DOORS, told.RUINED)
+_SAD = (
+    *_LOSSES,
+    *_LOST_PLACE,
+    told.FALLEN_TOGETHER,
+    told.AMONG_LOST,
+    told.DAYS_TAKEN,
+)
+"""What tells of losses."""
 _HAD_AGAIN = (told.WON_BACK, told.REBUILT)
 MOST_NAMED = 3
 """Places named in one sentence."""
@@ -44,14 +52,15 @@ def name_places_together(moments: Sequence[Moment]) -> None:
         if len(moment.lines) > LINES:
             moment.lines = _killed_together(moment.lines)
             moment.lines = _lost_together(moment.lines)
-        _tell_morale(moment)
+        changes = _morale_together(moment)
         others = [line for line in moment.lines if line.texts not in both]
-        if len(moment.lines) > LINES and len(moment.lines) > len(others):
+        if len(moment.lines) + len(changes) > LINES and len(moment.lines) > len(others):
             together = [replace(line, weight=_PLACES) for line in places_named([moment])]
             last = max(n for n, line in enumerate(moment.lines) if line.texts in both)
             after = len(moment.lines) - 1 - last
             at = len(others) - after
             moment.lines = others[:at] + together + others[at:]
+        moment.lines = _with_morale(moment.lines, changes)
         moment.lines.sort(key=lambda line: line.is_hinge)
         moment.lines = _trimmed(moment.lines)
 
@@ -72,23 +81,28 @@ def _trimmed(lines: Sequence[Remark]) -> list[Remark]:
     return [lines[n] for n in sorted(order[: max(room, must)])]
 
 
-def _tell_morale(moment: Moment) -> None:
-    """Say why morale changed; on a crowded day all reasons for a change are told together."""
+def _morale_together(moment: Moment) -> list[Remark]:
+    """Return the lines that say why morale changed; on a crowded day they stand for others."""
     lines, changes = moment.lines, felt(moment.tally)
     if len(lines) + len(changes) > LINES:
         found = {line.texts for line in changes}
         merged = [line for line in lines if OWN_WORDS.get(line.texts) in found]
         changes = felt(moment.tally, merged)
-        lines = [
+        moment.lines = [
             replace(line, weight=_PLACES) if line.texts in OWN_WORDS else line
             for line in lines
             if line not in merged
         ]
-    words = next((n for n, line in enumerate(lines) if line.texts == told.HEARTENED), len(lines))
-    for line in changes:
-        at = words if line.texts == told.SANK else len(lines)
-        lines = [*lines[:at], line, *lines[at:]]
-    moment.lines = lines
+    return changes
+
+
+def _with_morale(lines: Sequence[Remark], changes: Sequence[Remark]) -> list[Remark]:
+    """Put what morale sank with right after what was lost, and what it rose with at the end."""
+    told_of = [n for n, line in enumerate(lines, 1) if line.texts in _SAD]
+    at = max(told_of, default=len(lines))
+    sank = [line for line in changes if line.texts == told.SANK]
+    rose = [line for line in changes if line.texts == told.ROSE]
+    return [*lines[:at], *sank, *lines[at:], *rose]
 
 
 def _killed_together(lines: Sequence[Remark]) -> list[Remark]:

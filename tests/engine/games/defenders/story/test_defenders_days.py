@@ -294,6 +294,12 @@ def test_a_threat_that_attacked_falls_later_that_day(board):
     assert lines[-1].texts == told.SHOT
 
 
+def test_the_fight_is_told_before_what_the_city_won_back(board):
+    fight = [("battle", 0), ("repulse", 9, 3), ("kills", 0, 0), ("foe lost", 0)]
+    lines, _tally = day(board, [*fight, ("recaptured", 1)])
+    assert [line.texts for line in lines] == [told.HOLDS, told.KILLED, told.WON_BACK]
+
+
 def test_two_shots_by_the_same_unit_are_told_together(board):
     shots = [[("shoot", 0, foe), ("foe lost", foe)] for foe in (0, 1)]
     text = _days(board, *shots)
