@@ -164,14 +164,32 @@ def among_lost(lines: Sequence[Remark]) -> list[Remark]:
 
 
 def lost_in_days(moments: Sequence[Moment], lost: int) -> list[Remark]:
-    """Return the lines for units lost in quiet days; those with their own name are named."""
+    """Return the lines for units lost in quiet days; those with their own name are named.
+
+    Every murder is told as on a day of its own.
+    """
+    murders = [line for moment in moments for line in _murder(moment.lines)]
+    losses = [
+        line
+        for moment in moments
+        for line in moment.lines
+        if line.texts in _LOSSES and line not in murders
+    ]
+    lost -= sum(line.texts == told.MURDERED for line in murders)
     if not lost:
-        return []
-    losses = [line for moment in moments for line in moment.lines if line.texts in _LOSSES]
+        return murders
     persons = [name for line in losses for name in line.fields["persons"]]
     if len(persons) == lost <= MOST_NAMED:
-        return [remark(told.PERSON_LOST, names=listed(persons))]
-    return [remark(told.DAYS_COST, number=lost, count=in_words(lost)), *among_lost(losses)]
+        return [*murders, remark(told.PERSON_LOST, names=listed(persons))]
+    count = in_words(lost)
+    return [*murders, remark(told.DAYS_COST, number=lost, count=count), *among_lost(losses)]
+
+
+def _murder(lines: Sequence[Remark]) -> list[Remark]:
+    """Return the lines of a day's duel if the city lost somebody in it."""
+    if all(line.texts != told.MURDERED for line in lines):
+        return []
+    return [line for line in lines if line.texts in (told.DUEL, told.MURDERED)]
 
 
 def places_named(moments: Sequence[Moment]) -> list[Remark]:

@@ -286,6 +286,13 @@ def test_a_person_who_falls_has_a_sentence_of_their_own(board):
     assert unit_name(board, person) in text
 
 
+def test_quiet_days_say_how_a_person_was_murdered(board):
+    text = _days(board, [("duel", 0, 1), ("unit lost", 1)], [("new foe", 2)])
+    assert foe_name(board, 0)[4:] in text
+    assert unit_name(board, 1)[4:] in text
+    assert not re.search("(?i)one unit", text)
+
+
 def test_a_threat_that_attacked_falls_later_that_day(board):
     attack = [("attack", 0), ("undefended", 0), ("held", 0)]
     lines, _tally = day(board, [*attack, ("shoot", 0, 0), ("foe lost", 0)])
