@@ -11,15 +11,18 @@ from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.table.fixed_facts import JACK
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.morale import count_moods
 from engine.games.defenders.story.names import (
     foe_name,
+    is_person,
     place_name,
     unit_name,
 )
+from engine.games.defenders.story.together import among_lost
 from engine.games.defenders.terminal.news import without_echoes
 from engine.games.defenders.terminal.one_or_many import foe_number, unit_number
 from engine.telling.names import in_words, listed
-from engine.telling.tale import Remark, remark
+from engine.telling.tale import Remark, Wording, remark
 
 Event = tuple[Any, ...]
 _FEW = 3
@@ -34,7 +37,7 @@ class _Day:
 
     ``walked_in`` are the places that the enemy found undefended; ``joined`` is how many units of
     the reserve arrive, until a line says so; ``battle`` is the line that tells how the battle under
-    way went, -1 where there is none.
+    way went, -1 where there is none; ``attackers`` are the threats that attacked that day.
     """
 
     board: SiegeTable
@@ -50,6 +53,7 @@ class _Day:
     walked_in: set[int] = field(default_factory=set)
     joined: int = 0
     battle: int = -1
+    attackers: tuple[int, ...] = ()
 
     def add(self, texts: tuple[Any, ...], weight: int, number: int = 1, **fields: Any) -> None:
         """One more line."""
@@ -72,27 +76,46 @@ class _Day:
     def _tell_blows(self) -> None:
         board = self.board
         units = [unit for unit, _foe in self.fallen]
-        if len(units) == self.cornered > 1:
-            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)), lost=len(units))
-        elif len(units) == 1 and self.fallen[0][1] >= 0:
+        if len(units) == 1 and self.fallen[0][1] >= 0:
             foe = self.fallen[0][1]
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
-            self.add(told.SLAIN, 5, foe_number(board, foe), **names, lost=1)
-        elif len(units) > _FEW or sum(bool(board.kinds[unit].word) for unit in units) > 1:
-            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)), lost=len(units))
+            self.add(told.SLAIN, 5, foe_number(board, foe), **names, **self.lost(units))
         elif units:
-            number = len(units) if len(units) > 1 else unit_number(board, units[0])
-            fallen = listed(unit_name(board, unit) for unit in units)
-            self.add(told.FALLEN, 4 + len(units), number, names=fallen, lost=len(units))
+            self._tell_fallen(units)
         if self.fled:
             self.add(told.ESCAPES, 1, self.fled, count=in_words(self.fled))
         if len(self.killed) > _FEW:
-            self.add(told.FOES_FALL, len(self.killed), count=in_words(len(self.killed)))
+            killed = len(self.killed)
+            self.add(told.FOES_FALL, killed, count=in_words(killed), killed=killed)
         else:
             for unit, foe in self.killed:
                 names = {"foe": foe_name(board, foe), "unit": unit_name(board, unit)}
                 self.add(told.KILLED, 3, unit_number(board, unit), **names)
         self.fallen, self.killed, self.cornered, self.fled = [], [], 0, 0
+
+    def _tell_fallen(self, units: Sequence[int]) -> None:
+        """Tell who fell: those with a name of their own in a sentence of their own."""
+        board, count = self.board, len(units)
+        persons = [unit for unit in units if is_person(board, unit)]
+        others = [unit for unit in units if unit not in persons]
+        many = told.CORNERED if count == self.cornered > 1 else told.FALLEN_MANY
+        relief = sum(bool(board.kinds[unit].word) for unit in units)
+        if many == told.CORNERED or count > _FEW or relief > 1:
+            self.add(many, 4 + count, count=in_words(count), **self.lost(units))
+            self.lines += among_lost(self.lines[-1:])
+            return
+        if others:
+            number = len(others) if len(others) > 1 else unit_number(board, others[0])
+            names = listed(unit_name(board, unit) for unit in others)
+            self.add(told.FALLEN, 4 + count, number, names=names, **self.lost(others))
+        if persons:
+            names = listed(unit_name(board, unit) for unit in persons)
+            self.add(told.PERSON_LOST, 4 + count, names=names, **self.lost(persons))
+
+    def lost(self, units: Sequence[int]) -> dict[str, Any]:
+        """How many units fell, and the names of those with one of their own."""
+        persons = [unit for unit in units if is_person(self.board, unit)]
+        return {"lost": len(units), "persons": [unit_name(self.board, unit) for unit in persons]}
 
     def tell_healed(self) -> None:
         """Tell whose wounds the healers have healed."""
@@ -123,12 +146,14 @@ def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Count
         _note(found, event, before, after)
     found.settle()
     _count(found.tally, events)
+    count_moods(found.tally, events)
     found.tally["heartened"] = sum(line.texts == told.HEARTENED for line in found.lines)
     return found.lines, found.tally
 
 
 _SETTLING = frozenset(
-    {"attack", "battle", "held", "ruined", "face foe", "shoot", "inspire", "repair", "new foe"}
+    {"attack", "battle", "held", "ruined", "face foe", "new foe"}
+    | {"recaptured", "shoot", "inspire", "repair", "heal"}
 )
 """What comes after the blows of a battle."""
 
@@ -139,6 +164,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
         case ("attack", *foes):
             is_surprise = before[0] == "surprise"
             texts = told.SURPRISE if is_surprise else told.ATTACK
+            found.attackers += tuple(foes)
             found.add(texts, 1 + is_surprise, len(foes), count=in_words(len(foes)))
         case ("repulse" | "defeat" | "stand-off" as how, defence, attack) if before[0] == "battle":
             found.place = before[1]
@@ -169,7 +195,7 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.fallen.append((unit, -1))
             found.cornered += 1
         case ("unit lost", unit) if before[0] == "duel":
-            found.add(told.MURDERED, 5, unit=unit_name(board, unit), lost=1)
+            found.add(told.MURDERED, 5, unit=unit_name(board, unit), **found.lost([unit]))
             duels = [n for n, line in enumerate(found.lines) if line.texts == told.DUEL]
             found.raise_weight(duels[-1], 5)
         case ("unit lost", unit):
@@ -180,7 +206,10 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.killed.append((unit, foe))
         case ("shoot", unit, foe) if after[0] == "foe lost":
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, unit)}
-            found.add(told.SHOT, 3, unit_number(board, unit), **names)
+            shot: tuple[Wording, ...] = told.SHOT
+            if foe in found.attackers:
+                shot = told.SHOT_LATER
+            found.add(shot, 3, unit_number(board, unit), **names)
         case ("foe lost", foe) if before[0] != "shoot":
             found.add(told.FOE_GONE, 3, foe=foe_name(board, foe))
         case ("duel", foe, unit):
@@ -209,6 +238,9 @@ def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
             found.add(told.RELIEF, 0)
         case ("sabotage", *_rest):
             found.add(told.SABOTAGE, 1)
+        case ("morale", *_rest) if before[0] == "face foe":
+            foe = before[1]
+            found.add(told.TERROR, 3, foe_number(board, foe), foe=foe_name(board, foe))
         case ("intelligence", *_rest):
             found.add(told.SPIED, 1)
 

@@ -104,6 +104,12 @@ def unit_name(board: SiegeTable, unit: int) -> Named:
     return named(kind.name, kind.rank, is_group=kind.rank < JACK)
 
 
+def is_person(board: SiegeTable, unit: int) -> bool:
+    """Whether a unit is a single person or machine with a name of its own."""
+    kind = board.kinds[unit]
+    return kind.rank >= JACK and not kind.word and kind.name != REINFORCEMENTS
+
+
 def introduced(name: Named, word: str) -> Named:
     """A name with what it is behind it: ``the Humble Lance (ballista)``; a machine in any case.
 

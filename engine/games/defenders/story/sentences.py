@@ -15,22 +15,26 @@ OPENING = (
         "{names} had {count} units to hold it with.",
     ),
 )
-OUTSIDE = mark_counted("Outside, a single foe was waiting.", "Outside, {count} foes waited.")
+OUTSIDE = mark_counted("Outside, a single threat was waiting.", "Outside, {count} threats waited.")
 KNOWN = mark_translatable("Everybody in the city knew {names}.")
+KNOWN_TOO = mark_translatable("Just as well they knew {names}.")
 FEARED = mark_translatable("People spoke in whispers of {names}.")
 """Who bears a name of their own, inside and outside, before they are first heard of."""
 MADE = mark_translatable("The place was of their own making, card by card.")
 
 ATTACK = (
-    mark_counted("A foe marched on the walls.", "That day {count} foes marched on the walls."),
-    mark_counted("An attack came, by a single foe.", "An attack came, {count} foes strong."),
-    mark_counted("When the drums began, one foe moved.",
-                 "When the drums began, {count} foes moved."),
+    mark_counted("A threat marched on the walls.",
+                 "That day {count} threats marched on the walls."),
+    mark_counted("An attack came, by a single threat.",
+                 "An attack came, {count} threats strong."),
+    mark_counted("When the drums began, one threat moved.",
+                 "When the drums began, {count} threats moved."),
 )  # fmt: skip
 SURPRISE = (
-    mark_counted("Nobody had seen it coming: a foe attacked.",
-                 "Nobody had seen it coming: {count} foes attacked."),
-    mark_counted("Without warning a foe attacked.", "Without warning {count} foes attacked."),
+    mark_counted("Nobody had seen it coming: a threat attacked.",
+                 "Nobody had seen it coming: {count} threats attacked."),
+    mark_counted("Without warning a threat attacked.",
+                 "Without warning {count} threats attacked."),
 )  # fmt: skip
 JOINED = (
     mark_counted("At last the reserve arrived: one unit.",
@@ -39,18 +43,26 @@ JOINED = (
                  "From the reserve {count} units came to the rescue."),
 )  # fmt: skip
 HOLDS = (
-    mark_translatable("At {place} the line held, {defence} to {attack}."),
-    mark_translatable("The enemy came to {place} and was thrown back, {defence} to {attack}."),
-    mark_translatable("Nobody got past the defenders of {place}, {defence} to {attack}."),
+    mark_translatable("At {place} the line held: defence {defence}, attack {attack}."),
+    mark_translatable(
+        "The enemy came to {place} with an attack of {attack}, and a defence of {defence} held."
+    ),
+    mark_translatable("Nobody got past {place}: the defence was {defence}, the attack {attack}."),
 )
 STANDS_OFF = (
-    mark_translatable("At {place} neither side gave way, {defence} all."),
-    mark_translatable("The fight for {place} ended level, {defence} all, and the enemy drew back."),
+    mark_translatable(
+        "At {place} attack and defence were equal, both {defence}, and the enemy drew back."
+    ),
+    mark_translatable("The fight for {place} ended level: defence and attack were both {defence}."),
 )
 BREAKS = (
-    mark_translatable("At {place} the line broke, {defence} to {attack}."),
-    mark_translatable("The defenders of {place} were too weak, {defence} to {attack}."),
-    mark_translatable("In the fight for {place}, {defence} was not enough against {attack}."),
+    mark_translatable("At {place} the line broke: defence {defence}, attack {attack}."),
+    mark_translatable(
+        "The defence of {place} was too weak, {defence} against an attack of {attack}."
+    ),
+    mark_translatable(
+        "In the fight for {place}, a defence of {defence} lost to an attack of {attack}."
+    ),
 )
 OPEN_DOORS = (
     mark_translatable("Nobody was there to hold {place}, and the enemy walked in."),
@@ -93,6 +105,17 @@ FALLEN_MANY = (
 )
 FALLEN_TOGETHER = (mark_translatable("In all, the city lost {count} units that day."),)
 """Units that fell in several fights of a crowded day."""
+PERSON_LOST = (
+    mark_translatable("There was no rescue for {names}."),
+    mark_translatable("For {names} it was the end."),
+    mark_translatable("From then on the city had to do without {names}."),
+)
+"""Those with a name of their own, who fell among others."""
+AMONG_LOST = (
+    mark_counted("Among the losses was {names}.", "Among the losses were {names}."),
+    mark_counted("Those lost included {names}.", "Those lost included {names}."),
+)
+"""Those with a name of their own, among units that were only counted."""
 CORNERED = (
     mark_translatable("There was nowhere to run, and {count} units died to the last."),
     mark_translatable("With every way closed, {count} units died where they stood."),
@@ -110,11 +133,22 @@ KILLED = (
     mark_counted("Where it was fiercest {unit} put an end to {foe}.",
                  "Where it was fiercest {unit} put an end to {foe}."),
 )  # fmt: skip
+KILLED_THAT_DAY = (
+    mark_counted("That day {unit} destroyed {foe}.", "That day {unit} destroyed {foe}."),
+    mark_counted("Before nightfall {unit} had destroyed {foe}.",
+                 "Before nightfall {unit} had destroyed {foe}."),
+)  # fmt: skip
+"""A threat that fell in a fight of which a crowded day has no word."""
 FOES_NAMED = (
     mark_translatable("All told, the enemy lost {names} that day."),
     mark_translatable("Before the day was over, {names} had fallen."),
 )
 """Threats that fell on a crowded day, by name."""
+FOES_COUNTED = (
+    mark_translatable("All told, the enemy lost {count} of its own that day."),
+    mark_translatable("Before the day was over, {count} threats had fallen."),
+)
+"""Threats that fell on a crowded day, too many for their names."""
 FOES_FALL = (
     mark_translatable("In that fight {count} attackers fell."),
     mark_translatable("It cost the enemy {count} attackers."),
@@ -126,7 +160,32 @@ SHOT = (
                  "From the walls {unit} brought down {foe}."),
     mark_counted("With a single shot {unit} destroyed {foe}.",
                  "With a single shot {unit} destroyed {foe}."),
+    mark_counted("Over the battlements {unit} hit {foe}, and that was the end.",
+                 "Over the battlements {unit} hit {foe}, and that was the end."),
+    mark_counted("A shot by {unit} was enough for {foe}.",
+                 "A shot by {unit} was enough for {foe}."),
+    mark_counted("Nothing was left of {foe} after a hit by {unit}.",
+                 "Nothing was left of {foe} after a hit by {unit}."),
+    mark_counted("When {unit} had found the range, it was over for {foe}.",
+                 "When {unit} had found the range, it was over for {foe}."),
+    mark_counted("Across the field {unit} struck {foe} dead.",
+                 "Across the field {unit} struck {foe} dead."),
 )  # fmt: skip
+SHOT_LATER = (
+    mark_counted("Later that day {unit} brought down {foe}.",
+                 "Later that day {unit} brought down {foe}."),
+    mark_counted("After the attack {unit} took aim at {foe}, and did not miss.",
+                 "After the attack {unit} took aim at {foe}, and did not miss."),
+    mark_counted("The day ended with a shot by {unit} that destroyed {foe}.",
+                 "The day ended with a shot by {unit} that destroyed {foe}."),
+)  # fmt: skip
+"""A threat that had attacked on the same day."""
+SHOTS_NAMED = (
+    mark_translatable("Two shots by {unit} destroyed {names}."),
+    mark_translatable("First one and then the other, {names} fell to {unit}."),
+    mark_translatable("Within those days {unit} brought down {names}."),
+)
+"""Two threats brought down by the same unit in quiet days."""
 SHOTS_ALL = (
     mark_translatable("All of them fell to {unit}."),
     mark_translatable("Every one of them fell to {unit}."),
@@ -191,9 +250,32 @@ RELIEF = (
     mark_translatable("By back roads more fighters reached the reserve."),
 )
 SABOTAGE = (
-    mark_translatable("In the night somebody cut the ropes of the great bell."),
-    mark_translatable("A fire broke out in the granary, and nobody had seen who lit it."),
+    mark_translatable(
+        "In the night somebody cut the ropes of the great bell, and the people lost heart."
+    ),
+    mark_translatable("A fire in the granary, lit by an unknown hand, cost the city morale."),
+    mark_translatable("Somebody poisoned a well, and morale sank."),
 )
+TERROR = (
+    mark_counted("By night {foe} spread terror in the streets, and morale sank.",
+                 "By night {foe} spread terror in the streets, and morale sank."),
+    mark_counted("Fear of {foe} gripped the city, and morale sank.",
+                 "Fear of {foe} gripped the city, and morale sank."),
+    mark_counted("Nobody slept for fear of {foe}, and morale sank.",
+                 "Nobody slept for fear of {foe}, and morale sank."),
+)  # fmt: skip
+SANK = (
+    mark_translatable("Morale sank with {names}."),
+    mark_translatable("The people lost heart over {names}."),
+)
+ROSE = (
+    mark_translatable("Thanks to {names}, the people took courage."),
+    mark_translatable("Morale rose with {names}."),
+)
+UNITS_LOST = mark_counted("the lost unit", "the lost units")
+PLACES_LOST = mark_counted("the lost place", "the lost places")
+PLACES_BACK = mark_counted("the regained place", "the regained places")
+"""What morale sinks or rises with; a translation gives all cases."""
 SPIED = (
     mark_translatable("Strangers had watched the gates, and the enemy knew where to strike next."),
     mark_translatable("Somebody had talked, and the enemy knew where to strike next."),
@@ -241,12 +323,12 @@ DAYS_BROKEN = (
                  "In {count} battles the defenders were beaten."),
 )  # fmt: skip
 CAMP_GROWS = (
-    mark_counted("Outside, one more foe joined the enemy's camp.",
-                 "Outside, {count} more foes joined the enemy's camp."),
-    mark_counted("Another foe pitched camp before the gates.",
-                 "Another {count} foes pitched camp before the gates."),
-    mark_counted("The enemy's camp grew: one foe had come.",
-                 "The enemy's camp grew: {count} foes had come."),
+    mark_counted("Outside, one more threat joined the enemy's camp.",
+                 "Outside, {count} more threats joined the enemy's camp."),
+    mark_counted("Another threat pitched camp before the gates.",
+                 "Another {count} threats pitched camp before the gates."),
+    mark_counted("The enemy's camp grew: one threat had come.",
+                 "The enemy's camp grew: {count} threats had come."),
 )  # fmt: skip
 AMONG_THEM = (
     mark_counted("Among them was {names}.", "Among them were {names}."),
@@ -271,6 +353,10 @@ DAYS_REGAINED = (
     mark_counted("For a while {names} was lost.", "For a while {names} were lost."),
 )  # fmt: skip
 """Places that were lost and had again in quiet days."""
+DAYS_LOST_AGAIN = (
+    mark_translatable("For a while the city had {names} again."),
+    mark_translatable("The city won back {names}, but not for long."),
+)
 DAYS_HEALED = (
     mark_counted("The wounded had time to rest, and one wound healed.",
                  "The wounded had time to rest, and {count} wounds healed."),
@@ -281,6 +367,10 @@ DAYS_SABOTAGE = (
                  "Saboteurs struck in the city {count} times, and morale sank."),
     mark_counted("An act of sabotage cost the city morale.",
                  "Acts of sabotage cost the city morale, {count} in all."),
+)  # fmt: skip
+DAYS_TERROR = (
+    mark_counted("Terror went about in the streets, and the people lost heart.",
+                 "Terror went about in the streets {count} times, and the people lost heart."),
 )  # fmt: skip
 DAYS_HEARTENED = (
     mark_counted("Somebody found the right words, and the people took heart again.",
@@ -295,23 +385,9 @@ DAYS_WAVERED = (
 """Sabotage and good words in the same days, in whatever order."""
 DAYS_KILLED = (
     mark_counted("The enemy lost one of its own.", "The enemy lost {count} of its own."),
-    mark_counted("One foe was brought down.", "{count} foes were brought down."),
+    mark_counted("One threat was brought down.", "{count} threats were brought down."),
 )  # fmt: skip
 DAYS_KILLED_NAMED = (
     mark_translatable("The enemy lost {count} of its own: {names}."),
-    mark_translatable("{count} foes were brought down: {names}."),
-)
-
-ENDS = {
-    "F18.1": mark_translatable("No defender was left in the city: the enemy had won."),
-    "F18.2": mark_translatable("No foe was left: the city was saved."),
-    "F18.3": mark_translatable("The city still stood, and the enemy gave up the siege."),
-}
-BROKEN_OFF = mark_translatable("There the siege was broken off.")
-LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {count} days.")
-COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
-COST_NONE = mark_translatable("Not one unit had been lost.")
-COST_RUINS = mark_counted("One place lay in ruins by then.", "By then {count} places lay in ruins.")
-COST_HELD = mark_counted(
-    "One place was still in enemy hands.", "{count} places were still in enemy hands."
+    mark_translatable("{count} threats were brought down: {names}."),
 )

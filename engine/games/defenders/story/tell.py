@@ -14,6 +14,8 @@ from engine.games.defenders.siege.table.fixed_facts import JACK
 from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
+from engine.games.defenders.story.endings import ending
+from engine.games.defenders.story.morale import felt
 from engine.games.defenders.story.names import foe_name, introduced, unit_name
 from engine.games.defenders.story.newcomers import (
     came_among,
@@ -25,21 +27,22 @@ from engine.games.defenders.story.together import (
     KILLS,
     LINES,
     MOST_NAMED,
+    lost_in_days,
     name_places_together,
     places_named,
 )
-from engine.language import _, counted, mark_translatable
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.cases import Named
-from engine.telling.names import begun, called, in_words, listed
+from engine.telling.names import called, in_words, listed
 from engine.telling.tale import Moment, Passage, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
 MEASURE = StoryLength(
     most=12,
-    lines=LINES,
+    lines=4 * LINES,
     least=4,
     tells_last=True,
     when=(
@@ -66,13 +69,14 @@ def tell(
     opening = teller.tell(_opening(story, names))
     moments = _moments(story)
     mark_hinge(moments, story)
+    last = ending(story)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the siege"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=_passages(moments, teller, opening),
-        ending=_ending(story),
+        passages=_passages(moments, teller, opening, last),
+        ending=last,
         scores=_scores(story),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
@@ -88,11 +92,17 @@ def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     if units:
         count = in_words(units)
         lines.append(remark(told.OPENING, number=units, count=count, names=listed(names)))
-    lines += _introduced(told.KNOWN, _known(story))
+    known = _known(story)
+    lines += _introduced(told.KNOWN, known[:_MOST_KNOWN])
+    lines += _introduced(told.KNOWN_TOO, known[_MOST_KNOWN:])
     if threats:
         lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
     lines += _introduced(told.FEARED, _feared(story))
     return lines
+
+
+_MOST_KNOWN = 4
+"""Names of the city's own in one sentence."""
 
 
 def _introduced(text: Wording, names: Sequence[Named]) -> list[Remark]:
@@ -133,12 +143,14 @@ def _moments(story: SiegeStory) -> list[Moment]:
     return moments
 
 
-def _passages(moments: Sequence[Moment], teller: Teller, opening: str) -> tuple[Passage, ...]:
-    """Write the paragraphs until they introduce every threat that they name."""
+def _passages(
+    moments: Sequence[Moment], teller: Teller, opening: str, last: str
+) -> tuple[Passage, ...]:
+    """Write the paragraphs until they introduce every threat that they or the last one name."""
     named: set[str] = set()
     while True:
         passages = _woven(moments, teller.copy(), named, opening)
-        spoken_of = named_later(moments, " ".join(part.text for part in passages))
+        spoken_of = named_later(moments, " ".join([*(part.text for part in passages), last]))
         if spoken_of <= named:
             return passages
         named |= spoken_of
@@ -179,7 +191,7 @@ def mark_hinge(moments: Sequence[Moment], story: SiegeStory) -> None:
 def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]:
     """Return the lines for quiet days on end; ``named`` are newcomers in the story."""
     tally = sum((moment.tally for moment in moments), Counter[str]())
-    told_of = ("killed", "taken", "lost", "won back", "sabotaged")
+    told_of = ("killed", "taken", "lost", "won back", "sabotaged", "terror")
     texts: tuple[Wording, ...] = told.QUIET
     if tally["fights"]:
         texts = told.BUSY
@@ -194,8 +206,9 @@ def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]
         ("repulsed", told.DAYS_HELD),
         ("killed", ()),
         ("defeated", told.DAYS_BROKEN),
-        ("lost", told.DAYS_COST),
+        ("lost", ()),
         ("healed", told.DAYS_HEALED),
+        ("terror", told.DAYS_TERROR),
         ("sabotaged", told.DAYS_SABOTAGE),
         ("heartened", told.DAYS_HEARTENED),
     ):
@@ -203,11 +216,13 @@ def _fold(moments: Sequence[Moment], named: Container[str] = ()) -> list[Remark]
             lines += newcomers(moments, named)
         elif what == "killed":
             lines += _killed(moments, tally[what])
+        elif what == "lost":
+            lines += lost_in_days(moments, tally[what])
         elif what in _MOODS and all(tally[mood] == 1 for mood in _MOODS):
             lines += [remark(told.DAYS_WAVERED)] if what == _MOODS[0] else []
         elif tally[what]:
             lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
-    return lines + places_named(moments)
+    return [*lines, *places_named(moments), *felt(tally)]
 
 
 _MOODS = ("sabotaged", "heartened")
@@ -226,7 +241,9 @@ def _killed(moments: Sequence[Moment], killed: int) -> list[Remark]:
     lines = [line for moment in moments for line in moment.lines if line.texts in KILLS]
     is_known = len(lines) == killed
     if is_known and killed <= _FEW_KILLED:
-        return lines
+        return _shot_together(
+            [replace(line, texts=told.SHOT) if _is_shot(line) else line for line in lines]
+        )
     count = in_words(killed)
     foes = [line.fields["foe"] for line in lines]
     if is_known and killed <= MOST_NAMED and not came_among(moments, foes):
@@ -238,34 +255,29 @@ def _killed(moments: Sequence[Moment], killed: int) -> list[Remark]:
     return [remark(told.DAYS_KILLED, number=killed, count=count), *_marksman(moments, killed)]
 
 
+def _shot_together(lines: Sequence[Remark]) -> list[Remark]:
+    """Return the lines for two threats: a single one where the same unit brought down both."""
+    units = {str(line.fields["unit"]) for line in lines if _is_shot(line)}
+    if len(lines) < _FEW_KILLED or len(units) > 1 or not all(map(_is_shot, lines)):
+        return list(lines)
+    names = listed(line.fields["foe"] for line in lines)
+    return [remark(told.SHOTS_NAMED, unit=lines[0].fields["unit"], names=names)]
+
+
+def _is_shot(line: Remark) -> bool:
+    return line.texts in (told.SHOT, told.SHOT_LATER)
+
+
 def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
     """Who brought down most threats in quiet days, if it was more than one."""
     shots = Counter(
-        part.fields["unit"]
-        for moment in moments
-        for part in moment.lines
-        if part.texts == told.SHOT
+        part.fields["unit"] for moment in moments for part in moment.lines if _is_shot(part)
     )
     if not shots or max(shots.values()) < 2:
         return []
     unit, count = shots.most_common(1)[0]
     texts = told.SHOTS if count < killed else told.SHOTS_ALL
     return [remark(texts, unit=unit, count=in_words(count))]
-
-
-def _ending(story: SiegeStory) -> str:
-    days, fallen = len(story.chapters), len(story.fallen)
-    parts = [
-        _(told.ENDS.get(story.outcome.get("by", ""), told.BROKEN_OFF)),
-        counted(*told.LASTED, days, count=in_words(days)),
-        begun(counted(*told.COST_UNITS, fallen, count=in_words(fallen)))
-        if fallen
-        else _(told.COST_NONE),
-    ]
-    for texts, places in ((told.COST_RUINS, story.ruined), (told.COST_HELD, story.held)):
-        if places:
-            parts.append(begun(counted(*texts, len(places), count=in_words(len(places)))))
-    return " ".join(parts)
 
 
 def _scores(story: SiegeStory) -> Scores:

@@ -15,7 +15,13 @@ from engine.games.defenders.rulebook.content import typed
 from engine.games.defenders.sheets.chronicle import after
 from engine.games.defenders.story import sentences
 from engine.games.defenders.story.chronicle import retell
-from engine.games.defenders.story.names import in_sentence, named, named_place
+from engine.games.defenders.story.names import (
+    in_sentence,
+    is_person,
+    named,
+    named_place,
+    unit_name,
+)
 from engine.games.defenders.story.tell import MEASURE
 from engine.games.defenders.terminal.one_or_many import is_many
 from engine.language import Forms, use_language
@@ -304,3 +310,50 @@ def test_the_last_day_is_told_alone_when_something_happened() -> None:
     quiet = [*busy[:-1], Moment(39, [remark(("The end.",), weight=1)])]
     (*_, last) = weave(quiet, Teller("key"), lambda group: [busy[0].lines[0]], MEASURE)
     assert last.first < last.last == 39
+
+
+MORALE = {
+    "en": "(?i)morale|heart|courage|out of hiding",
+    "de": r"(?i)moral|mut\b|stimmung|auf die Straße",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_change_of_morale_in_the_margin_has_its_cause_in_the_text(played, language):
+    city, record = played
+    with use_language(language, load_messages(language)):
+        tale = GAME.tell(city, record["players"], record["moves"])
+    before = "0"
+    for passage in tale.passages:
+        now = passage.totals[0][1]
+        assert now == before or re.search(MORALE[language], passage.text), passage.text
+        before = now
+
+
+def test_everybody_with_a_name_of_their_own_is_mourned_by_name(played):
+    city, record = played
+    story, tale = retell(city, record["moves"]), GAME.tell(city, record["players"], record["moves"])
+    for chapter in story.chapters:
+        (passage,) = [part for part in tale.passages if part.first <= chapter.turn <= part.last]
+        for event in chapter.events:
+            if event[0] == "unit lost" and is_person(story.board, event[1]):
+                assert unit_name(story.board, event[1]) in passage.text
+
+
+@pytest.mark.parametrize(
+    ("seed", "by", "deed"),
+    [
+        ("one", "F18.1", "The fight for .* decided it"),
+        ("two", "F18.2", "had destroyed the last of them"),
+        ("x3", "F18.3", "last card had been drawn .* alone had destroyed four threats"),
+    ],
+)
+def test_the_ending_names_what_decided_the_siege(seed, by, deed):
+    seats = 3 if seed == "one" else 2
+    city = GAME.generate(Request(seed, seats))
+    names = ["Ann", "Ben", "Cy"][:seats]
+    record = play_record(GAME.play, city, [GAME.play.players["greedy"]] * seats, names, seed)
+    assert record["outcome"]["by"] == by
+    ending = GAME.tell(city, names, record["moves"]).ending
+    assert re.search(deed, ending), ending
+    assert re.search("The siege had lasted .* It had cost", ending)
