@@ -123,6 +123,8 @@ class _Day:
         healer = unit_name(board, self.healer)
         if len(units) > _FEW_HEALED or sum(bool(board.kinds[unit].word) for unit in units) > 1:
             self.add(told.HEALED_MANY, 2, unit=healer, count=in_words(len(units)))
+        elif units == [self.healer]:
+            self.add(told.HEALED_SELF, 2, unit_number(board, self.healer), unit=healer)
         else:
             number = len(units) if len(units) > 1 else unit_number(board, units[0])
             names = listed(unit_name(board, unit) for unit in units)

@@ -217,6 +217,10 @@ HEALED = (
     mark_counted("In the care of {unit}, {names} grew stronger.",
                  "In the care of {unit}, {names} grew stronger."),
 )  # fmt: skip
+HEALED_SELF = (
+    mark_counted("{unit} got over a wound.", "{unit} got over a wound."),
+    mark_counted("With some rest {unit} grew stronger.", "With some rest {unit} grew stronger."),
+)
 HEALED_MANY = (
     mark_translatable("Thanks to {unit}, {count} units got over a wound."),
     mark_translatable("In the care of {unit}, {count} units grew stronger."),

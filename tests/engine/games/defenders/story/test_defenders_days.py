@@ -79,6 +79,11 @@ def test_wounds_that_heal_are_told(board):
     text = Teller("key").tell(lines)
     assert all(unit_name(board, unit)[4:] in text for unit in (0, 1, 2))
     assert "two wounds" in _days(board, [("heal", 0), ("healed", 1), ("healed", 2)])
+
+
+def test_healers_who_heal_themselves_are_named_once(board):
+    (line,), _tally = day(board, [("heal", 0), ("healed", 0)])
+    assert line.texts == told.HEALED_SELF
     assert not day(board, [("heal", 0)])[0]
 
 
