@@ -144,7 +144,7 @@ def test_units_that_leave_through_the_target_space_are_counted() -> None:
     found = Round(5, {("out", 0, NOBODY): 1, ("sacrifice", 0, NOBODY): 2}, units=(4, 2))
     assert said(_moment(found, NAMES).lines) == [
         "Ann led a Unit out.",
-        "For Ann that made two in all.",
+        "In all, Ann had now led out two Units.",
     ]
 
 
@@ -199,7 +199,7 @@ def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
         ),
         (
             "sacrifice",
-            r"( led|Out went) .* Units? .*For \w+ that made three in all\.$",
+            r"( led|left the map) .*In all, \w+ had now led out three Units\.$",
             "three Units out",
         ),
         (

@@ -37,21 +37,23 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
         found.update(dict.fromkeys(players, NUMBERS[at[1]]))
     elif at := is_told(rf"(.*) each built {MANY} Units?\.$"):
         found.update(dict.fromkeys(re.findall(NAME, at[1]), NUMBERS[at[2]]))
-    elif at := is_told(rf"Only ({NAME}) built(?:, and it was)? {MANY} Units?\.$"):
+    elif at := is_told(rf"Only ({NAME}) built(?: Units,)? {MANY}\b(?: Unit| in all)\.$"):
         found[at[1]] += NUMBERS[at[2]]
     elif at := is_told(rf"{NAME} (built|lost|called back) {MANY} Units?\b"):
         sign = 1 if at[1] == "built" else -1
         for name, count in re.findall(rf"({NAME}) (?:{at[1]} )?{MANY}\b", sentence):
             found[name] += sign * NUMBERS[count]
-    elif at := is_told(rf".*\battacked,? ({NAME}) (?:and felled|lost) {MANY} Units?\.$"):
+    elif at := is_told(rf"{NAME} attacked and felled {MANY} of their own Units\.$"):
+        found[sentence.split()[0]] -= NUMBERS[at[1]]
+    elif at := is_told(rf"{NAME} attacked ({NAME}) and felled {MANY} Units?\.$"):
         found[at[1]] -= NUMBERS[at[2]]
     elif is_told(rf"{NAME} attacked and felled {MANY} Units? of {NAME}"):
         for count, name in re.findall(rf"{MANY} (?:Units? )?of ({NAME})", sentence):
             found[name] -= NUMBERS[count]
-    elif at := is_told(rf"({NAME}) (?:attacked and felled|gave up|led) {MANY} Units?\b"):
+    elif at := is_told(rf"({NAME}) (?:gave up|led) {MANY} Units?\b"):
         found[at[1]] -= NUMBERS[at[2]]
-    elif at := is_told(rf"Out went {MANY} Units? of ({NAME})\.$"):
-        found[at[2]] -= NUMBERS[at[1]]
+    elif at := is_told(rf"(?i:{MANY}) Units? of ({NAME}) left the map"):
+        found[at[2]] -= NUMBERS[at[1].lower()]
     elif at := is_told(rf"{NAME} used .* to remove {MANY} Units? of ({NAME})\.$") or is_told(
         rf"(?=(?:An )?Effects? .* cost).* {MANY} Units?\.$"
     ):
