@@ -13,7 +13,9 @@ from tales import NAMES, Played, played, told
 
 from engine.games.deebz.building.whole_game import battle_of
 from engine.games.deebz.play import PLAY
+from engine.games.deebz.table.objectives import count_now
 from engine.play.match import play_record
+from engine.play.replay import steps
 from engine.registry import load
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario, make_scenario
@@ -44,7 +46,7 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
         for name, count in re.findall(rf"({NAME}) (?:{at[1]} )?{MANY}\b", sentence):
             found[name] += sign * NUMBERS[count]
     elif at := is_told(rf"{NAME} attacked and felled {MANY} of their own Units\.$"):
-        found[sentence.split()[0]] -= NUMBERS[at[1]]
+        found[sentence.split(maxsplit=1)[0]] -= NUMBERS[at[1]]
     elif at := is_told(rf"{NAME} attacked ({NAME}) and felled {MANY} Units?\.$"):
         found[at[1]] -= NUMBERS[at[2]]
     elif is_told(rf"{NAME} attacked and felled {MANY} Units? of {NAME}"):
@@ -116,3 +118,54 @@ def test_they_do_with_every_option_at_random(number: int) -> None:
     whole = msgspec.convert(record["scenario"], Scenario)
     game = Played(load("deebz"), whole, record)
     check(game, load("deebz").tell(whole, game.players, record["moves"]))
+
+
+def numbers(told_of: str) -> list[int]:
+    """The numbers in brackets after the Units, in the order of the objectives."""
+    return [int(found) for found in re.findall(r"\d+", told_of.partition("(")[2])]
+
+
+@pytest.mark.parametrize("kind", ["hold", "amass", "sacrifice"])
+def test_the_margin_counts_what_wins_the_map(kind: str) -> None:
+    game = played("deebz", "w5", objective=kind)
+    found: dict[int, list[int]] = {}
+    for before, _tokens, after in steps(PLAY, PLAY.start(game.scenario), game.record["moves"]):
+        found[max(before.round, 1)] = [count_now(after, 0, seat) for seat in range(2)]
+    tale = told(game)
+    assert max(max(counts) for counts in found.values())
+    for passage in tale.passages:
+        assert [numbers(number)[0] for _name, number in passage.totals] == found[passage.last]
+    assert [int(row[-1]) for row in tale.scores.rows] == found[tale.passages[-1].last]
+    assert "needed: 3" in tale.scores.head[-1]
+
+
+@pytest.mark.parametrize("kind", ["race", "carry_token", "carry_spawn"])
+def test_the_margin_counts_the_steps_that_are_left_down_to_the_victory(kind: str) -> None:
+    game = played("deebz", "w6", objective=kind)
+    tale = told(game)
+    winner = game.record["outcome"]["winner"] - 1
+    left = [numbers(passage.totals[winner][1])[0] for passage in tale.passages]
+    assert left[0] > left[-1] == 0
+    assert tale.scores.rows[winner][-1] == "0"
+    assert "Steps" in tale.scores.head[-1]
+    assert "steps left are those" in tale.opening
+
+
+@pytest.mark.parametrize(
+    ("kind", "prize"),
+    [
+        ("hold", "held the area"),
+        ("carry_token", "Token"),
+        ("amass", "in the area"),
+        ("race", "target space"),
+        ("sacrifice", "led enough Units out"),
+        ("carry_spawn", "Spawn Point"),
+    ],
+)
+def test_a_draw_says_what_nobody_had_reached_and_that_nobody_led(kind: str, prize: str) -> None:
+    game = played("deebz", "w7", 2, "random", objective=kind)
+    assert game.record["outcome"]["winner"] is None
+    tale = told(game)
+    assert re.search(rf"{prize}.* It was a draw\.", tale.ending)
+    text = " ".join(passage.text for passage in tale.passages)
+    assert not re.search(r"now led,|led to the end|closest|the lead|in front", text)
