@@ -20,7 +20,7 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
         parts.append(fill(_("The numbers above each paragraph count every move, told or not.")))
     for passage in tale.passages:
         margin = " · ".join([passage.when, *(f"{name} {n}" for name, n in passage.totals)])
-        parts.append(f"{margin}\n{fill(passage.text)}")
+        parts.append(f"{fill(margin)}\n{fill(passage.text)}")
     parts += [
         fill(tale.ending),
         in_columns(tale.scores.head, tale.scores.rows, width),

@@ -9,22 +9,29 @@ import msgspec
 import pytest
 from deebz_table import OPEN
 from deebz_variants import any_content
-from tales import NAMES, Played, played, told
+from tales import LANGUAGES, NAMES, Played, played, text_of, told
 
+from engine.blocks.blocks import Columns, Paragraph
 from engine.games.deebz.building.whole_game import battle_of
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.table.objectives import count_now
+from engine.language import use_language
 from engine.play.match import play_record
 from engine.play.replay import steps
 from engine.registry import load
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario, make_scenario
 from engine.telling.names import in_words
+from engine.telling.pages import tale_sections
+from engine.telling.plain import WIDTH
 from engine.telling.tale import Tale
+from printkit.prose.messages import load_messages
 
 NUMBERS = {in_words(number): number for number in range(2, 100)} | {"a": 1, "one": 1}
 NAME = rf"(?:{'|'.join(NAMES)})"
 MANY = rf"({'|'.join(NUMBERS)})"
+MARGIN_LETTERS = 24
+"""What a line of the margin holds of the longest word."""
 OBJECTIVES = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
 
 
@@ -169,3 +176,15 @@ def test_a_draw_says_what_nobody_had_reached_and_that_nobody_led(kind: str, priz
     assert re.search(rf"{prize}.* It was a draw\.", tale.ending)
     text = " ".join(passage.text for passage in tale.passages)
     assert not re.search(r"now led,|led to the end|closest|the lead|in front", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_fit_a_terminal_and_a_margin(language: str) -> None:
+    game = played("deebz", "w6", 6, objective="race")
+    lines = text_of(game, language).split("\n")
+    assert max(len(line) for line in lines if "  " not in line) <= WIDTH
+    with use_language(language, load_messages(language)):
+        story = tale_sections(told(game, language))[0].blocks
+    notes = [block.columns[0][0] for block in story if isinstance(block, Columns)]
+    words = [word for note in notes if isinstance(note, Paragraph) for word in note.text.split(" ")]
+    assert max(map(len, words)) <= MARGIN_LETTERS
