@@ -68,7 +68,8 @@ DISTANCES: Mapping[str, str] = {
         "The steps left are those from the Token to each player's Spawn Point."
     ),
     "race": mark_translatable(
-        "The steps left are those that each player's nearest Unit still had to go."
+        "The steps left are those from each player's nearest Unit or Spawn Point to the target"
+        " space."
     ),
     "carry_spawn": mark_translatable(
         "The steps left are those from the nearest rival Spawn Point to the target space."

@@ -199,9 +199,13 @@ REASONS: Mapping[str, Forms] = {
         "with the Spawn Point of {foe} one step from the target space",
         "with the Spawn Point of {foe} {count} steps from the target space",
     ),
-    "cap": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
-    "to goal": mark_counted(
-        "with a Unit one step from the goal", "with a Unit {count} steps from the goal"
+    "steps": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
+    "steps to carry_token": mark_counted(
+        "with one step left to the Token", "with {count} steps left to the Token"
+    ),
+    "steps to carry_spawn": mark_counted(
+        "with one step left to another's Spawn Point",
+        "with {count} steps left to another's Spawn Point",
     ),
 }
 """What makes somebody closest to winning; it stands between commas or at the end."""

@@ -15,7 +15,7 @@ NOBODY = -1
 Progress: TypeAlias = tuple[tuple[int, ...], ...]
 """For each objective, how far each seat is: a count, or the steps that are left (FAR for none)."""
 _REASONS = {ObjectiveKind.CARRY_TOKEN: "token", ObjectiveKind.CARRY_SPAWN: "spawn",
-            ObjectiveKind.RACE: "to goal"}  # fmt: skip
+            ObjectiveKind.RACE: "steps"}  # fmt: skip
 """What a lead is called where steps are counted."""
 
 
@@ -24,7 +24,7 @@ class Reason(NamedTuple):
 
     Attributes:
         what: the kind of an objective that counts; ``token`` or ``spawn`` for what is hauled;
-            ``to goal`` for the nearest Unit.
+            ``steps`` for the way of the nearest Unit or Spawn Point.
         number: how much is counted, or the steps that are left.
         needed: how much wins, if it is counted.
         foe: whose Spawn Point is hauled.
@@ -89,9 +89,10 @@ def _reached(table: State, index: int, seat: int) -> int:
         return token_steps(table, index, seat)
     if kind == ObjectiveKind.CARRY_SPAWN:
         return min(spawn_steps(table, seat, whose) for whose in _others(table, seat))
-    area = table.board.areas[index][seat]
-    units = (_steps(table, cells(table, unit), area) for unit in table.units_of(seat))
-    return min(units, default=FAR)
+    start = home(table, seat)
+    for unit in table.units_of(seat):
+        start |= cells(table, unit)
+    return _steps(table, start, table.board.areas[index][seat])
 
 
 def _ahead(reached: tuple[int, ...], *, is_count: bool) -> int:

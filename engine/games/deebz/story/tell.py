@@ -365,4 +365,7 @@ def _reason_at_the_cap(table: State) -> Reason:
         index = next(n for n, row in enumerate(table.counts) if row[table.winner] == best)
         objective = table.field.objectives[index]
         return Reason(objective.kind, best, objective.needed)
-    return Reason("cap", distance_to_goal(table, table.winner))
+    kind, *more = {objective.kind for objective in table.field.objectives}
+    what = f"steps to {kind}"
+    is_known = what in told.REASONS and not more
+    return Reason(what if is_known else "steps", distance_to_goal(table, table.winner))

@@ -188,3 +188,15 @@ def test_the_numbers_fit_a_terminal_and_a_margin(language: str) -> None:
     notes = [block.columns[0][0] for block in story if isinstance(block, Columns)]
     words = [word for note in notes if isinstance(note, Paragraph) for word in note.text.split(" ")]
     assert max(map(len, words)) <= MARGIN_LETTERS
+
+
+def test_who_came_furthest_when_time_ran_out_has_the_fewest_steps_left() -> None:
+    game = played("deebz", "q15", 4, "random", objective="race", cap_result="progress")
+    assert game.record["outcome"]["objective"] is None
+    tale = told(game)
+    left = [int(row[-1]) for row in tale.scores.rows]
+    winner = game.record["outcome"]["winner"] - 1
+    assert left.count(min(left)) == 1
+    assert left.index(min(left)) == winner
+    assert f"with {left[winner]} steps left to the goal" in tale.ending
+    assert left == [numbers(number)[0] for _name, number in tale.passages[-1].totals]
