@@ -37,7 +37,7 @@ _REDIRECTS = (Deed.REDIRECT, Deed.REDIRECT_ALL, Deed.REDIRECT_ANY)
 _EFFECT = re.compile(r"\bE-\w+")
 _ACTS_AGAIN = (Deed.SHORT, Deed.SHORT_DIRECTED, Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)
 _SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT)
-"""What is told of the Unit that comes, changes sides or goes."""
+"""Deeds that show in the Unit that comes, changes sides or goes."""
 _BEGINNING = frozenset(
     {"activate", "attack", "build", "discard", "draw", "move", "step", "strategy"}
 )

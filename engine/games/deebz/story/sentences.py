@@ -126,7 +126,7 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
         mark_counted("{who} redirected an Effect.", "{who} redirected Effects."),
     ),
 }  # fmt: skip
-"""What Effects come to -> what is told of them."""
+"""What Effects come to -> the sentences for it."""
 REMOVES = (
     mark_counted("{who} used an Effect to remove a Unit of {foe}.",
                  "{who} used Effects to remove {count} Units of {foe}."),

@@ -86,7 +86,7 @@ _HAULING = (
 _HAULS = frozenset({"token", "token away", "spawn", "spawn away"})
 """Deeds by which a Token or another's Spawn Point is moved."""
 _TOPPED = {"attack": ("hit", "fell"), "hit": ("fell",)}
-"""A deed -> deeds against the same player that are told in its place."""
+"""A deed -> deeds against the same player that take its place."""
 _MOVES_OVER = (told.TURNS_COAT, told.ESCAPES, told.OUT_SO_FAR)
 """Sentences that quiet rounds keep too, for they change how many Units somebody has."""
 _ENOUGH = 4
