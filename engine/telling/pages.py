@@ -39,8 +39,9 @@ def _beside(margin: str, text: str) -> Block:
 
 
 def _margin(passage: Passage) -> str:
-    """The turns of a passage and their totals, a name never parted from its number."""
-    totals = (f"{name} {number}".replace(" ", "\u00a0") for name, number in passage.totals)
+    """The turns of a passage and their totals, a name never parted from its first number."""
+    glued = (f"{name} {number}".replace(" ", "\u00a0") for name, number in passage.totals)
+    totals = (total.replace("\u00a0(", " (") for total in glued)
     return " ".join([f"**{plain(passage.when)}**", plain(", ".join(totals))])
 
 

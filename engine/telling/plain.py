@@ -10,6 +10,8 @@ from engine.language import _
 from engine.telling.tale import Tale
 
 WIDTH = 76
+_GLUE = "\u00a0"
+"""Keeps a name and its numbers on one line."""
 
 
 def as_text(tale: Tale, width: int = WIDTH) -> str:
@@ -19,8 +21,9 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
     if tale.passages:
         parts.append(fill(_("The numbers above each paragraph count every move, told or not.")))
     for passage in tale.passages:
-        margin = " · ".join([passage.when, *(f"{name} {n}" for name, n in passage.totals)])
-        parts.append(f"{margin}\n{fill(passage.text)}")
+        numbers = [passage.when, *(f"{name} {n}" for name, n in passage.totals)]
+        margin = fill(" · ".join(part.replace(" ", _GLUE) for part in numbers))
+        parts.append(f"{margin.replace(_GLUE, ' ')}\n{fill(passage.text)}")
     parts += [
         fill(tale.ending),
         in_columns(tale.scores.head, tale.scores.rows, width),

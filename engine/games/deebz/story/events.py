@@ -12,7 +12,15 @@ from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, Effect, Grant
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
-from engine.games.deebz.story.standing import NOBODY, Reason, leader, spawn_steps, token_steps
+from engine.games.deebz.story.standing import (
+    NOBODY,
+    Progress,
+    Reason,
+    leader,
+    progress,
+    spawn_steps,
+    token_steps,
+)
 from engine.games.deebz.story.victory import Victory, victory_of
 from engine.games.deebz.table.distance_field import FAR
 from engine.games.deebz.table.objectives import is_inside
@@ -29,7 +37,7 @@ _REDIRECTS = (Deed.REDIRECT, Deed.REDIRECT_ALL, Deed.REDIRECT_ANY)
 _EFFECT = re.compile(r"\bE-\w+")
 _ACTS_AGAIN = (Deed.SHORT, Deed.SHORT_DIRECTED, Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)
 _SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT)
-"""What is told of the Unit that comes, changes sides or goes."""
+"""Deeds that show in the Unit that comes, changes sides or goes."""
 _BEGINNING = frozenset(
     {"activate", "attack", "build", "discard", "draw", "move", "step", "strategy"}
 )
@@ -44,8 +52,10 @@ class Round:
         at: its number.
         deeds: what was done and how often, in the order of the first time; of ``hold``,
             ``amass`` and ``sacrifice`` the count that was reached, of ``token`` and ``spawn`` the
-            steps that were left. Whatever changes how many Units a seat has is among them.
+            steps that were left, of ``hit`` the cards that a Unit lost. Whatever changes how
+            many Units a seat has is among them.
         units: Units of each seat at its end.
+        progress: how far each seat is at its end.
         leader: the seat that is closest to winning at its end, or -1.
         reason: what makes it so; None once the battle is over.
     """
@@ -53,13 +63,14 @@ class Round:
     at: int
     deeds: dict[Done, int] = field(default_factory=dict)
     units: tuple[int, ...] = ()
+    progress: Progress = ()
     leader: int = NOBODY
     reason: Reason | None = None
 
-    def add(self, what: str, seat: int, other: int = NOBODY) -> None:
-        """One more of it."""
+    def add(self, what: str, seat: int, other: int = NOBODY, count: int = 1) -> None:
+        """One more of it, or several."""
         done = (what, seat, other)
-        self.deeds[done] = self.deeds.get(done, 0) + 1
+        self.deeds[done] = self.deeds.get(done, 0) + count
 
     def take_back(self, what: str, seat: int) -> None:
         """One less of it, for it came to nothing."""
@@ -85,7 +96,7 @@ class _Attack(NamedTuple):
 class Battle:
     """A whole battle: its rounds, what became of every Unit, by seats, and what won it.
 
-    ``start`` has the Units of each seat before the first move.
+    ``start`` has the Units of each seat before the first move, ``first`` how far each was.
     """
 
     rounds: list[Round] = field(default_factory=list)
@@ -95,6 +106,7 @@ class Battle:
     withdrawn: Counter[int] = field(default_factory=Counter)
     since: dict[int, int] = field(default_factory=dict)
     start: tuple[int, ...] = ()
+    first: Progress = ()
     was_built: bool = False
     victory: Victory | None = None
 
@@ -116,14 +128,16 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
             battle.was_built = True
             continue
         if last is None:
-            battle.start = _units_of_each(old)
+            battle.start, battle.first = _units_of_each(old), progress(old)
         elif last.active != old.active:
             moved = set()
         last = old
         word = tokens[0].rpartition(": ")[2].partition(" ")[0]
         if not battle.rounds or battle.rounds[-1].at != max(old.round, 1):
             if battle.rounds:
-                battle.rounds[-1].leader, battle.rounds[-1].reason = leader(old)
+                done = battle.rounds[-1]
+                done.leader, done.reason = leader(old, battle.first)
+                done.progress = progress(old)
             battle.rounds.append(Round(max(old.round, 1)))
         now = battle.rounds[-1]
         striking = _attack(old, word, tokens[0], striking, now)
@@ -134,11 +148,12 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
         _note_units(battle, now, old, new, word, striking, played)
         _note_goals(now, old, new)
         moved |= _moved(old, new)
+        _note_hit(now, old, new, striking)
         now.units = _units_of_each(new)
         if new.won_by >= 0:
             battle.victory = victory_of(old, new, battle.since, moved)
         if new.over:
-            now.leader = new.winner
+            now.leader, now.progress = new.winner, progress(new)
     return battle
 
 
@@ -169,6 +184,18 @@ def _attack(
     if word == "intercept":
         return striking._replace(target=int(token.rpartition(" u")[2]))
     return striking
+
+
+def _note_hit(now: Round, old: State, new: State, striking: _Attack | None) -> None:
+    """Note the cards that an attacked Unit of another player lost, if it is still there."""
+    if striking is None:
+        return
+    was, now_is = old.unit(striking.target), new.unit(striking.target)
+    if was is None or now_is is None or was.controller in (striking.seat, NOBODY):
+        return
+    cards = len(was.up) + len(was.down) - len(now_is.up) - len(now_is.down)
+    if cards > 0:
+        now.add("hit", striking.seat, was.controller, cards)
 
 
 def _note_effect(now: Round, seat: int, token: str, before: Played, *, is_first: bool) -> Played:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.language import Forms, mark_counted
+from engine.language import Forms, mark_counted, mark_translatable
 
 GOALS: Mapping[str, Forms] = {
     "hold": mark_counted(
@@ -63,3 +63,16 @@ GOALS_TOO: Mapping[str, Forms] = {
     ),
 }
 """The same where another objective has been told."""
+DISTANCES: Mapping[str, str] = {
+    "carry_token": mark_translatable(
+        "The steps left are those from the Token to each player's Spawn Point."
+    ),
+    "race": mark_translatable(
+        "The steps left are those from each player's nearest Unit or Spawn Point to the target"
+        " space."
+    ),
+    "carry_spawn": mark_translatable(
+        "The steps left are those from the nearest rival Spawn Point to the target space."
+    ),
+}
+"""Kind of objective -> what is measured where nothing is counted."""

@@ -17,7 +17,7 @@ BUILT_MAP = mark_translatable("First they laid out the map together, piece by pi
 
 BUILDS = (
     mark_counted("{who} built a Unit.", "{who} built {count} Units."),
-    mark_counted("Only {who} built a Unit.", "Only {who} built, and it was {count} Units."),
+    mark_counted("Only {who} built a Unit.", "Only {who} built Units, {count} in all."),
 )
 ALL_BUILD = (
     mark_counted("{names} each built a Unit.", "{names} each built {count} Units."),
@@ -39,8 +39,8 @@ AND_THEN = mark_counted("{who} one", "{who} {count}")
 FELLS = (
     mark_counted("{who} attacked {foe} and felled a Unit.",
                  "{who} attacked {foe} and felled {count} Units."),
-    mark_counted("When {who} attacked, {foe} lost a Unit.",
-                 "When {who} attacked, {foe} lost {count} Units."),
+    mark_counted("{foe} lost a Unit to an attack by {who}.",
+                 "{foe} lost {count} Units to attacks by {who}."),
 )  # fmt: skip
 FELLS_SEVERAL = (mark_translatable("{who} attacked and felled {units}."),)
 """The same of Units of several players."""
@@ -49,11 +49,17 @@ UNITS_OF = mark_counted("one Unit of {foe}", "{count} Units of {foe}")
 AND_OF = mark_counted("one of {foe}", "{count} of {foe}")
 """How it goes on."""
 STRIKES = (
-    mark_counted("{who} attacked {foe} in vain.", "{who} made {count} attacks on {foe} in vain."),
-)
+    mark_counted("{who} attacked {foe}, but did no damage.",
+                 "{who} made {count} attacks on {foe}, but did no damage."),
+)  # fmt: skip
+HITS = (
+    mark_counted("{who} attacked {foe}, who lost one card but no Unit.",
+                 "{who} attacked {foe}, who lost {count} cards but no Unit."),
+)  # fmt: skip
+"""The same where Units lost cards, but none of them its last."""
 OWN = (
-    mark_counted("{who} attacked and felled a Unit of their own.",
-                 "{who} attacked and felled {count} Units of their own."),
+    mark_counted("{who} attacked and felled one of their own Units.",
+                 "{who} attacked and felled {count} of their own Units."),
 )  # fmt: skip
 BITTEN = (
     mark_counted("{who} lost a Unit to a Discarder.", "{who} lost {count} Units to Discarders."),
@@ -120,7 +126,7 @@ EFFECTS: Mapping[str, tuple[Forms, ...]] = {
         mark_counted("{who} redirected an Effect.", "{who} redirected Effects."),
     ),
 }  # fmt: skip
-"""What Effects come to -> what is told of them."""
+"""What Effects come to -> the sentences for it."""
 REMOVES = (
     mark_counted("{who} used an Effect to remove a Unit of {foe}.",
                  "{who} used Effects to remove {count} Units of {foe}."),
@@ -150,11 +156,15 @@ MASSES = (
 )  # fmt: skip
 ESCAPES = (
     mark_counted("{who} led a Unit out.", "{who} led {count} Units out."),
-    mark_counted("Out went a Unit of {who}.", "Out went {count} Units of {who}."),
+    mark_counted(
+        "One Unit of {who} left the map through the way out.",
+        "{count} Units of {who} left the map through the way out.",
+    ),
 )
 OUT_SO_FAR = (
-    mark_counted("For {who} that made one in all.", "For {who} that made {count} in all."),
-)
+    mark_counted("In all, {who} had now led out one Unit.",
+                 "In all, {who} had now led out {count} Units."),
+)  # fmt: skip
 """How many Units are out; it follows the sentence before."""
 MOVES_TOKEN = (
     mark_counted("{who} hauled the Token to within one step of home.",
@@ -189,16 +199,13 @@ REASONS: Mapping[str, Forms] = {
         "with the Spawn Point of {foe} one step from the target space",
         "with the Spawn Point of {foe} {count} steps from the target space",
     ),
-    "cap": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
-    "to goal": mark_counted(
-        "with a Unit one step from the goal", "with a Unit {count} steps from the goal"
+    "steps": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
+    "steps to carry_token": mark_counted(
+        "with one step left to the Token", "with {count} steps left to the Token"
     ),
-    "to token": mark_counted(
-        "with a Unit one step from the Token", "with a Unit {count} steps from the Token"
-    ),
-    "to spawn": mark_counted(
-        "with a Unit one step from a rival's Spawn Point",
-        "with a Unit {count} steps from a rival's Spawn Point",
+    "steps to carry_spawn": mark_counted(
+        "with one step left to another's Spawn Point",
+        "with {count} steps left to another's Spawn Point",
     ),
 }
 """What makes somebody closest to winning; it stands between commas or at the end."""
@@ -217,7 +224,7 @@ HINGE_LAST = (
 )
 HINGE_EVEN = (
     mark_translatable("When this round began, nobody was ahead."),
-    mark_translatable("At the start of this round nobody was closest to winning."),
+    mark_translatable("At the start of this round nobody led."),
 )
 HINGE_DRAW = (
     mark_translatable("And still nobody had won."),
@@ -228,8 +235,8 @@ QUIET = (
     mark_counted("There was no attack.", "There was no attack for {count} rounds."),
 )  # fmt: skip
 UNHURT = (
-    mark_counted("There were attacks, but every Unit held.",
-                 "There were attacks for {count} rounds, but every Unit held."),
+    mark_counted("There were attacks, but no Unit fell.",
+                 "There were attacks for {count} rounds, but no Unit fell."),
     mark_counted("No attack cost a Unit.", "In {count} rounds no attack cost a Unit."),
 )  # fmt: skip
 """The same where Units were attacked."""
@@ -326,6 +333,58 @@ END_DRAW = (
     mark_translatable("Time ran out, and it was a draw."),
     mark_translatable("With that, time ran out. It was a draw."),
 )
+END_DRAWN: Mapping[str, tuple[str, ...]] = {
+    "hold": (
+        mark_translatable("Time ran out before anybody had held the area for long enough."
+                          " It was a draw."),
+        mark_translatable("Nobody had held the area for long enough when time ran out."
+                          " It was a draw."),
+    ),
+    "carry_token": (
+        mark_translatable("Time ran out before anybody had brought the Token home."
+                          " It was a draw."),
+        mark_translatable("Nobody had brought the Token home when time ran out."
+                          " It was a draw."),
+    ),
+    "amass": (
+        mark_translatable("Time ran out before anybody had enough Units in the area."
+                          " It was a draw."),
+        mark_translatable("Nobody had enough Units in the area when time ran out."
+                          " It was a draw."),
+    ),
+    "race": (
+        mark_translatable("Time ran out before anybody stood in the target space."
+                          " It was a draw."),
+        mark_translatable("Nobody stood in the target space when time ran out."
+                          " It was a draw."),
+    ),
+    "sacrifice": (
+        mark_translatable("Time ran out before anybody had led enough Units out."
+                          " It was a draw."),
+        mark_translatable("Nobody had led enough Units out when time ran out."
+                          " It was a draw."),
+    ),
+    "carry_spawn": (
+        mark_translatable("Time ran out before anybody had hauled another's Spawn Point into the"
+                          " target space. It was a draw."),
+        mark_translatable("Nobody had hauled another's Spawn Point into the target space when"
+                          " time ran out. It was a draw."),
+    ),
+}  # fmt: skip
+"""Kind of objective -> a draw that was about nothing else."""
+END_UNMOVED: Mapping[str, tuple[str, ...]] = {
+    "carry_token": (
+        mark_translatable("Time ran out, and nobody had even moved the Token. It was a draw."),
+        mark_translatable("Nobody had even moved the Token when time ran out. It was a draw."),
+    ),
+    "carry_spawn": (
+        mark_translatable("Time ran out, and nobody had even moved another's Spawn Point."
+                          " It was a draw."),
+        mark_translatable("Nobody had even moved another's Spawn Point when time ran out."
+                          " It was a draw."),
+    ),
+}  # fmt: skip
+"""The same where what was to be hauled has never been."""
 LASTED = mark_counted("The battle had lasted one round.", "The battle had lasted {count} rounds.")
 COST = mark_counted("It had cost one Unit.", "It had cost {count} Units.")
 COST_NONE = mark_translatable("Not one Unit had been lost.")

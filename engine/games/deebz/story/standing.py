@@ -1,21 +1,22 @@
-"""Who is closest to winning, and what makes it so: counts, then what is hauled, then Units."""
+"""How far everybody is with each objective, and who is closest to winning."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.distance_field import FAR, away_from
-from engine.games.deebz.table.objectives import count_now, goal_mask
+from engine.games.deebz.table.objectives import count_now
 from engine.games.deebz.table.reachability import home, open_ground
 from engine.games.deebz.turn.state import State
 
 NOBODY = -1
-_ITEMS = {ObjectiveKind.CARRY_TOKEN: "token", ObjectiveKind.CARRY_SPAWN: "spawn"}
-"""What an objective wants hauled."""
-_TO = {ObjectiveKind.CARRY_TOKEN: "to token", ObjectiveKind.CARRY_SPAWN: "to spawn"}
-"""Where the Units of such an objective go first."""
+Progress: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each objective, how far each seat is: a count, or the steps that are left (FAR for none)."""
+_REASONS = {ObjectiveKind.CARRY_TOKEN: "token", ObjectiveKind.CARRY_SPAWN: "spawn",
+            ObjectiveKind.RACE: "steps"}  # fmt: skip
+"""What a lead is called where steps are counted."""
 
 
 class Reason(NamedTuple):
@@ -23,7 +24,7 @@ class Reason(NamedTuple):
 
     Attributes:
         what: the kind of an objective that counts; ``token`` or ``spawn`` for what is hauled;
-            ``to goal``, ``to token`` or ``to spawn`` for the nearest Unit.
+            ``steps`` for the way of the nearest Unit or Spawn Point.
         number: how much is counted, or the steps that are left.
         needed: how much wins, if it is counted.
         foe: whose Spawn Point is hauled.
@@ -35,23 +36,30 @@ class Reason(NamedTuple):
     foe: int = NOBODY
 
 
-class _Standing(NamedTuple):
-    """How far a seat is with an objective; more is nearer."""
+def progress(table: State) -> Progress:
+    """How far each seat is with each objective."""
+    seats = range(len(table.seats))
+    indices = range(len(table.field.objectives))
+    return tuple(tuple(_reached(table, index, seat) for seat in seats) for index in indices)
 
-    reached: int
-    item: int
-    unit: int
 
+def leader(table: State, start: Progress = ()) -> tuple[int, Reason | None]:
+    """The seat that is closest to winning, and why; NOBODY where nobody or several are.
 
-def leader(table: State) -> tuple[int, Reason | None]:
-    """The seat that is closest to winning, and why; NOBODY where several are."""
-    found = [_best(table, seat) for seat in range(len(table.seats))]
-    standings = [standing for standing, _index in found]
-    top, second = sorted(standings, reverse=True)[:2]
-    if top == second:
+    Args:
+        table: the table.
+        start: how far everybody was before the first move; where nothing has changed since, the
+            map favours somebody, but nobody leads.
+    """
+    leads: dict[int, int] = {}
+    for index, reached in enumerate(progress(table)):
+        seat = _ahead(reached, is_count=table.field.objectives[index].kind.is_counted)
+        if seat != NOBODY and (not start or reached != start[index]):
+            leads.setdefault(seat, index)
+    if len(leads) != 1:
         return NOBODY, None
-    seat = standings.index(top)
-    return seat, _reason(table, seat, found[seat][1], top, second)
+    ((seat, index),) = leads.items()
+    return seat, _reason(table, index, seat)
 
 
 def token_steps(table: State, index: int, seat: int) -> int:
@@ -70,38 +78,38 @@ def spawn_steps(table: State, seat: int, whose: int) -> int:
     return min((_steps(table, home(table, whose), area) for area in areas), default=FAR)
 
 
-def _best(table: State, seat: int) -> tuple[_Standing, int]:
-    """A seat's best standing, and the objective that it is for."""
-    indices = range(len(table.field.objectives))
-    return max(((_standing(table, index, seat), index) for index in indices), key=lambda at: at[0])
+def _reached(table: State, index: int, seat: int) -> int:
+    """How far a seat is with an objective: 0 steps are left to one that it has met."""
+    kind = table.field.objectives[index].kind
+    if kind.is_counted:
+        return count_now(table, index, seat)
+    if (table.won_by, table.winner) == (index, seat):
+        return 0
+    if kind == ObjectiveKind.CARRY_TOKEN:
+        return token_steps(table, index, seat)
+    if kind == ObjectiveKind.CARRY_SPAWN:
+        return min(spawn_steps(table, seat, whose) for whose in _others(table, seat))
+    start = home(table, seat)
+    for unit in table.units_of(seat):
+        start |= cells(table, unit)
+    return _steps(table, start, table.board.areas[index][seat])
 
 
-def _standing(table: State, index: int, seat: int) -> _Standing:
-    objective = table.field.objectives[index]
-    item = 0
-    if objective.kind == ObjectiveKind.CARRY_TOKEN:
-        item = token_steps(table, index, seat)
-    elif objective.kind == ObjectiveKind.CARRY_SPAWN:
-        item = min(spawn_steps(table, seat, whose) for whose in _others(table, seat))
-    count = count_now(table, index, seat) if objective.kind.is_counted else 0
-    goal = goal_mask(table, index, seat)
-    units = (_steps(table, cells(table, unit), goal) for unit in table.units_of(seat))
-    return _Standing(count, -item, -min(units, default=FAR))
+def _ahead(reached: tuple[int, ...], *, is_count: bool) -> int:
+    """The one seat that is ahead of all others, or NOBODY."""
+    best = max(reached) if is_count else min(reached)
+    return reached.index(best) if reached.count(best) == 1 else NOBODY
 
 
-def _reason(
-    table: State, seat: int, index: int, top: _Standing, second: _Standing
-) -> Reason | None:
-    """What puts the first before the second."""
-    objective = table.field.objectives[index]
-    if top.reached > second.reached:
-        return Reason(objective.kind, top.reached, objective.needed)
-    if top.item > second.item and objective.kind in _ITEMS:
+def _reason(table: State, index: int, seat: int) -> Reason:
+    """What puts a seat before the others."""
+    objective, number = table.field.objectives[index], _reached(table, index, seat)
+    if objective.kind.is_counted:
+        return Reason(objective.kind, number, objective.needed)
+    foe = NOBODY
+    if objective.kind == ObjectiveKind.CARRY_SPAWN:
         foe = min(_others(table, seat), key=lambda whose: spawn_steps(table, seat, whose))
-        return Reason(_ITEMS[objective.kind], -top.item, foe=foe)
-    if -top.unit >= FAR:
-        return None
-    return Reason(_TO.get(objective.kind, "to goal"), -top.unit)
+    return Reason(_REASONS[objective.kind], number, foe=foe)
 
 
 def _others(table: State, seat: int) -> list[int]:

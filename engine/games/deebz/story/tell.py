@@ -9,11 +9,13 @@ from itertools import groupby
 from typing import Any
 
 from engine.games.deebz.building.whole_game import battle_of, begin
-from engine.games.deebz.rulebook.tables import OBJECTIVES, PACKAGE
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.story import sentences as told
 from engine.games.deebz.story.account import built, called_back, felled, lost
 from engine.games.deebz.story.events import Battle, Round, watch
-from engine.games.deebz.story.goals import GOALS, GOALS_TOO
+from engine.games.deebz.story.goals import DISTANCES, GOALS, GOALS_TOO
+from engine.games.deebz.story.margin import scores, totals
 from engine.games.deebz.story.standing import NOBODY, Reason
 from engine.games.deebz.story.victory import Victory
 from engine.games.deebz.table.objectives import distance_to_goal
@@ -22,7 +24,7 @@ from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
+from engine.telling.tale import Moment, Remark, Tale, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -38,6 +40,7 @@ MEASURE = StoryLength(
 )
 _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "attack": (told.STRIKES, 1),
+    "hit": (told.HITS, 1),
     "own": (told.OWN, 3),
     "bite": (told.BITTEN, 3),
     "give": (told.GIVES, 3),
@@ -60,7 +63,7 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
 """A deed -> its sentences and how much it matters."""
 _UNTOLD = frozenset({"attack own", "build", "sacrifice"})
 """Deeds that have no sentence of their own."""
-_MINOR = frozenset({"attack", *told.EFFECTS})
+_MINOR = frozenset({"attack", "hit", *told.EFFECTS})
 """Deeds that are left out of a crowded round."""
 _QUIET = frozenset({"attack own", "build", "withdraw", *_MINOR})
 """Deeds that alone do not make a round worth a paragraph."""
@@ -75,6 +78,15 @@ _WINS = {
 """Kind of objective -> the deed that meets it: the last round tells it in its own words."""
 _HOLDING = (told.HOLDS, told.LOSES_HOLD, told.EMPTIES_AREA, told.SHARES_AREA)
 """Sentences for a count in an area."""
+_HAULING = (
+    *(told.MOVES_TOKEN, told.MOVES_TOKEN_AWAY),
+    *(told.MOVES_SPAWN, told.MOVES_SPAWN_AWAY),
+)
+"""Sentences for what has been hauled."""
+_HAULS = frozenset({"token", "token away", "spawn", "spawn away"})
+"""Deeds by which a Token or another's Spawn Point is moved."""
+_TOPPED = {"attack": ("hit", "fell"), "hit": ("fell",)}
+"""A deed -> deeds against the same player that take its place."""
 _MOVES_OVER = (told.TURNS_COAT, told.ESCAPES, told.OUT_SO_FAR)
 """Sentences that quiet rounds keep too, for they change how many Units somebody has."""
 _ENOUGH = 4
@@ -99,10 +111,11 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     assert table is not None  # noqa: S101 - only finished games are told
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(table, battle, names))
-    moments = [_moment(found, names) for found in battle.rounds[:-1]]
+    kinds = [objective.kind for objective in table.field.objectives]
+    moments = [_moment(found, names, kinds) for found in battle.rounds[:-1]]
     for found in battle.rounds[-1:]:
         won = _deed_that_won(table)
-        moments.append(_moment(found, names, won, _winning(table, battle, names)))
+        moments.append(_moment(found, names, kinds, won, _winning(table, battle, names)))
     _mark_hinge(moments, battle, table, names)
     return Tale(
         title=title_told(PACKAGE, scenario),
@@ -111,7 +124,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         opening=opening,
         passages=weave(moments, teller, lambda quiet: _fold(quiet, names), MEASURE, opening),
         ending=_ending(table, battle, names, teller),
-        scores=_scores(table, battle, names),
+        scores=scores(table, battle, names),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
     )
@@ -126,6 +139,8 @@ def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
         goals = GOALS_TOO if number else GOALS
         goal = (goals[objective.kind],)
         lines.append(remark(goal, number=needed, count=in_words(needed)))
+        if objective.kind in DISTANCES:
+            lines.append(remark((DISTANCES[objective.kind],)))
     return lines
 
 
@@ -168,6 +183,7 @@ def _winning(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
 def _moment(
     found: Round,
     names: Sequence[str],
+    kinds: Sequence[ObjectiveKind] = (),
     won: tuple[str, int] | None = None,
     winning: Sequence[Remark] = (),
 ) -> Moment:
@@ -176,11 +192,12 @@ def _moment(
     Args:
         found: what happened.
         names: of the players.
+        kinds: of the objectives.
         won: the deed that met the objective and the seat whose it was: it isn't told here.
         winning: the lines that the round ends with instead.
     """
     moment = Moment(found.at, tally=Counter(rounds=1))
-    moment.totals = _totals(found, names)
+    moment.totals = totals(found, names, kinds)
     for (what, seat, other), count in found.deeds.items():
         _count(moment.tally, what, seat, other, count)
     builds = built([moment.tally[f"built {seat}"] for seat in range(len(names))], names)
@@ -206,7 +223,7 @@ def _lines(
         for what, seat, other in found.deeds
         if what not in _UNTOLD
         and (what, seat) != won
-        and (what != "attack" or ("fell", seat, other) not in found.deeds)
+        and not any((more, seat, other) in found.deeds for more in _TOPPED.get(what, ()))
     ]
     for (what, seat), run in groupby(deeds, key=lambda done: done[:2]):
         foes = [
@@ -238,13 +255,6 @@ def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) ->
         tally["attack"] += count
     elif what in ("build", "withdraw"):
         tally[f"{'built' if what == 'build' else 'back'} {seat}"] += count
-
-
-def _totals(found: Round, names: Sequence[str]) -> Totals:
-    """How many Units each has; the first number says what it counts."""
-    first, *others = found.units
-    told = (counted("{n} Unit", "{n} Units", first), *map(str, others))
-    return tuple(zip(names, told, strict=True))
 
 
 def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequence[str]) -> None:
@@ -297,6 +307,7 @@ def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
     lines += [*lost(lost_here, names), *called_back(back, names)]
     whole = [line for moment in moments for line in moment.lines]
     lines += [line for line in whole if line.texts in _MOVES_OVER]
+    lines += [line for line in whole if line.texts in _HAULING][-1:]
     counted_on = [line for line in whole if line.texts in _HOLDING]
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
         lines.append(counted_on[-1])
@@ -305,7 +316,7 @@ def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
 
 def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:
     if table.winner < 0:
-        parts = [teller.say(remark(told.END_DRAW))]
+        parts = [teller.say(remark(_drawn(table, battle)))]
     elif table.won_by < 0:
         why = _why(_reason_at_the_cap(table), names)
         parts = [teller.say(remark(told.END_CAP, who=names[table.winner], margin=why))]
@@ -318,6 +329,18 @@ def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) 
     else:
         parts.append(_(told.COST_NONE))
     return " ".join(parts)
+
+
+def _drawn(table: State, battle: Battle) -> tuple[str, ...]:
+    """The wordings for a draw: what it was about, and whether anybody got it moving."""
+    kinds = {objective.kind for objective in table.field.objectives}
+    if len(kinds) > 1:
+        return told.END_DRAW
+    (kind,) = kinds
+    is_moved = any(what in _HAULS for found in battle.rounds for what, _seat, _other in found.deeds)
+    if kind in told.END_UNMOVED and not is_moved:
+        return told.END_UNMOVED[kind]
+    return told.END_DRAWN[kind]
 
 
 def _won(table: State, names: Sequence[str]) -> Remark:
@@ -342,29 +365,7 @@ def _reason_at_the_cap(table: State) -> Reason:
         index = next(n for n, row in enumerate(table.counts) if row[table.winner] == best)
         objective = table.field.objectives[index]
         return Reason(objective.kind, best, objective.needed)
-    return Reason("cap", distance_to_goal(table, table.winner))
-
-
-def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
-    """Each player's Units, and how far each objective with a count had come."""
-    goals = [
-        (index, objective)
-        for index, objective in enumerate(table.field.objectives)
-        if objective.kind.is_counted
-    ]
-    head = ["", _("Units built"), _("Others' Units removed"), _("Own Units lost"), _("Left")]
-    is_told = battle.withdrawn.total() > 0
-    if is_told:
-        head.insert(-1, _("Called back"))
-    head += [_(OBJECTIVES[objective.kind]["name"]) for _index, objective in goals]
-    rows = []
-    for seat, name in enumerate(names):
-        left = len(table.units_of(seat))
-        gone = (battle.withdrawn[seat],) * is_told
-        counts = (battle.built[seat], battle.felled[seat], battle.lost[seat], *gone, left)
-        reached = (
-            _("{count} of {needed}", count=table.counts[index][seat], needed=objective.needed)
-            for index, objective in goals
-        )
-        rows.append((name, *map(str, counts), *reached))
-    return Scores(tuple(head), tuple(rows))
+    kind, *more = {objective.kind for objective in table.field.objectives}
+    what = f"steps to {kind}"
+    is_known = what in told.REASONS and not more
+    return Reason(what if is_known else "steps", distance_to_goal(table, table.winner))

@@ -15,7 +15,7 @@ from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.story import sentences as told
 from engine.games.deebz.story.account import built
 from engine.games.deebz.story.events import Round, _broken, family_of, watch
-from engine.games.deebz.story.standing import NOBODY, Reason, leader
+from engine.games.deebz.story.standing import NOBODY, Reason, leader, progress
 from engine.games.deebz.story.tell import _fold, _moment, tell
 from engine.games.deebz.turn.phases import PlayEffects
 from engine.telling.tale import Moment, remark
@@ -128,6 +128,33 @@ def test_a_crowded_round_leaves_out_minor_things_and_no_unit() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("deeds", "sentence"),
+    [
+        ({("attack", 0, 1): 2}, "Ann made two attacks on Bob, but did no damage."),
+        (
+            {("attack", 0, 1): 2, ("hit", 0, 1): 3},
+            "Ann attacked Bob, who lost three cards but no Unit.",
+        ),
+        (
+            {("attack", 0, 1): 2, ("hit", 0, 1): 3, ("fell", 0, 1): 1},
+            "Ann attacked Bob and felled a Unit.",
+        ),
+    ],
+)
+def test_attacks_are_told_by_the_most_that_they_cost(deeds, sentence: str) -> None:
+    assert said(_moment(Round(5, deeds, units=(4, 2)), NAMES).lines) == [sentence]
+
+
+def test_cards_that_an_attacked_unit_loses_are_counted() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2S 3S")
+    put(state, 1, (4, 3), "4S 5S", "5D 6D")
+    go(state, Activation(unit, 0))
+    found = deeds(state, "P1: attack u2", "P2: done", "P2: lose 4S", "P2: lose 5S")
+    assert found == {("attack", 0, 1): 1, ("hit", 0, 1): 2}
+
+
 def test_attacks_on_several_players_are_told_in_one_sentence() -> None:
     found = Round(5, {("fell", 0, 1): 1, ("fell", 0, 2): 2}, units=(4, 2, 1))
     lines = _moment(found, ("Ann", "Bob", "Cid")).lines
@@ -144,7 +171,7 @@ def test_units_that_leave_through_the_target_space_are_counted() -> None:
     found = Round(5, {("out", 0, NOBODY): 1, ("sacrifice", 0, NOBODY): 2}, units=(4, 2))
     assert said(_moment(found, NAMES).lines) == [
         "Ann led a Unit out.",
-        "For Ann that made two in all.",
+        "In all, Ann had now led out two Units.",
     ]
 
 
@@ -189,6 +216,24 @@ def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
     assert leader(state) == (NOBODY, None)
 
 
+def test_nobody_leads_where_what_wins_is_even_or_as_it_was() -> None:
+    state = begin()
+    put(state, 0, (6, 5), "2S")  # beside the area, but nobody holds it
+    assert leader(state) == (NOBODY, None)
+    spawns = {"objectives": [{"kind": "carry_spawn", "area": [[6, 4]]}]}
+    state = begin(**spawns)
+    assert leader(state) != (NOBODY, None)  # the map favours somebody
+    assert leader(state, progress(state)) == (NOBODY, None)
+
+
+def test_what_was_hauled_in_quiet_rounds_is_told_with_them() -> None:
+    hauled = [
+        remark(told.MOVES_SPAWN, number=left, weight=5, count=str(left), who="Ann", foe="Bob")
+        for left in (5, 3)
+    ]
+    assert _fold([Moment(4, hauled, (), Counter(rounds=2))], NAMES)[-1] == hauled[-1]
+
+
 @pytest.mark.parametrize(
     ("kind", "deed", "victory"),
     [
@@ -199,7 +244,7 @@ def test_who_is_closest_to_winning_is_told_with_the_count() -> None:
         ),
         (
             "sacrifice",
-            r"( led|Out went) .* Units? .*For \w+ that made three in all\.$",
+            r"( led|left the map) .*In all, \w+ had now led out three Units\.$",
             "three Units out",
         ),
         (

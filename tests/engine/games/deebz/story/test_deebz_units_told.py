@@ -9,20 +9,29 @@ import msgspec
 import pytest
 from deebz_table import OPEN
 from deebz_variants import any_content
-from tales import NAMES, Played, played, told
+from tales import LANGUAGES, NAMES, Played, played, text_of, told
 
+from engine.blocks.blocks import Columns, Paragraph
 from engine.games.deebz.building.whole_game import battle_of
 from engine.games.deebz.play import PLAY
+from engine.games.deebz.table.objectives import count_now
+from engine.language import use_language
 from engine.play.match import play_record
+from engine.play.replay import steps
 from engine.registry import load
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario, make_scenario
 from engine.telling.names import in_words
+from engine.telling.pages import tale_sections
+from engine.telling.plain import WIDTH
 from engine.telling.tale import Tale
+from printkit.prose.messages import load_messages
 
 NUMBERS = {in_words(number): number for number in range(2, 100)} | {"a": 1, "one": 1}
 NAME = rf"(?:{'|'.join(NAMES)})"
 MANY = rf"({'|'.join(NUMBERS)})"
+MARGIN_LETTERS = 24
+"""What a line of the margin holds of the longest word."""
 OBJECTIVES = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
 
 
@@ -37,21 +46,23 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
         found.update(dict.fromkeys(players, NUMBERS[at[1]]))
     elif at := is_told(rf"(.*) each built {MANY} Units?\.$"):
         found.update(dict.fromkeys(re.findall(NAME, at[1]), NUMBERS[at[2]]))
-    elif at := is_told(rf"Only ({NAME}) built(?:, and it was)? {MANY} Units?\.$"):
+    elif at := is_told(rf"Only ({NAME}) built(?: Units,)? {MANY}\b(?: Unit| in all)\.$"):
         found[at[1]] += NUMBERS[at[2]]
     elif at := is_told(rf"{NAME} (built|lost|called back) {MANY} Units?\b"):
         sign = 1 if at[1] == "built" else -1
         for name, count in re.findall(rf"({NAME}) (?:{at[1]} )?{MANY}\b", sentence):
             found[name] += sign * NUMBERS[count]
-    elif at := is_told(rf".*\battacked,? ({NAME}) (?:and felled|lost) {MANY} Units?\.$"):
+    elif at := is_told(rf"{NAME} attacked and felled {MANY} of their own Units\.$"):
+        found[sentence.split(maxsplit=1)[0]] -= NUMBERS[at[1]]
+    elif at := is_told(rf"{NAME} attacked ({NAME}) and felled {MANY} Units?\.$"):
         found[at[1]] -= NUMBERS[at[2]]
     elif is_told(rf"{NAME} attacked and felled {MANY} Units? of {NAME}"):
         for count, name in re.findall(rf"{MANY} (?:Units? )?of ({NAME})", sentence):
             found[name] -= NUMBERS[count]
-    elif at := is_told(rf"({NAME}) (?:attacked and felled|gave up|led) {MANY} Units?\b"):
+    elif at := is_told(rf"({NAME}) (?:gave up|led) {MANY} Units?\b"):
         found[at[1]] -= NUMBERS[at[2]]
-    elif at := is_told(rf"Out went {MANY} Units? of ({NAME})\.$"):
-        found[at[2]] -= NUMBERS[at[1]]
+    elif at := is_told(rf"(?i:{MANY}) Units? of ({NAME}) left the map"):
+        found[at[2]] -= NUMBERS[at[1].lower()]
     elif at := is_told(rf"{NAME} used .* to remove {MANY} Units? of ({NAME})\.$") or is_told(
         rf"(?=(?:An )?Effects? .* cost).* {MANY} Units?\.$"
     ):
@@ -114,3 +125,78 @@ def test_they_do_with_every_option_at_random(number: int) -> None:
     whole = msgspec.convert(record["scenario"], Scenario)
     game = Played(load("deebz"), whole, record)
     check(game, load("deebz").tell(whole, game.players, record["moves"]))
+
+
+def numbers(told_of: str) -> list[int]:
+    """The numbers in brackets after the Units, in the order of the objectives."""
+    return [int(found) for found in re.findall(r"\d+", told_of.partition("(")[2])]
+
+
+@pytest.mark.parametrize("kind", ["hold", "amass", "sacrifice"])
+def test_the_margin_counts_what_wins_the_map(kind: str) -> None:
+    game = played("deebz", "w5", objective=kind)
+    found: dict[int, list[int]] = {}
+    for before, _tokens, after in steps(PLAY, PLAY.start(game.scenario), game.record["moves"]):
+        found[max(before.round, 1)] = [count_now(after, 0, seat) for seat in range(2)]
+    tale = told(game)
+    assert max(max(counts) for counts in found.values())
+    for passage in tale.passages:
+        assert [numbers(number)[0] for _name, number in passage.totals] == found[passage.last]
+    assert [int(row[-1]) for row in tale.scores.rows] == found[tale.passages[-1].last]
+    assert "needed: 3" in tale.scores.head[-1]
+
+
+@pytest.mark.parametrize("kind", ["race", "carry_token", "carry_spawn"])
+def test_the_margin_counts_the_steps_that_are_left_down_to_the_victory(kind: str) -> None:
+    game = played("deebz", "w6", objective=kind)
+    tale = told(game)
+    winner = game.record["outcome"]["winner"] - 1
+    left = [numbers(passage.totals[winner][1])[0] for passage in tale.passages]
+    assert left[0] > left[-1] == 0
+    assert tale.scores.rows[winner][-1] == "0"
+    assert "Steps" in tale.scores.head[-1]
+    assert "steps left are those" in tale.opening
+
+
+@pytest.mark.parametrize(
+    ("kind", "prize"),
+    [
+        ("hold", "held the area"),
+        ("carry_token", "Token"),
+        ("amass", "in the area"),
+        ("race", "target space"),
+        ("sacrifice", "led enough Units out"),
+        ("carry_spawn", "Spawn Point"),
+    ],
+)
+def test_a_draw_says_what_nobody_had_reached_and_that_nobody_led(kind: str, prize: str) -> None:
+    game = played("deebz", "w7", 2, "random", objective=kind)
+    assert game.record["outcome"]["winner"] is None
+    tale = told(game)
+    assert re.search(rf"{prize}.* It was a draw\.", tale.ending)
+    text = " ".join(passage.text for passage in tale.passages)
+    assert not re.search(r"now led,|led to the end|closest|the lead|in front", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_fit_a_terminal_and_a_margin(language: str) -> None:
+    game = played("deebz", "w6", 6, objective="race")
+    lines = text_of(game, language).split("\n")
+    assert max(len(line) for line in lines if "  " not in line) <= WIDTH
+    with use_language(language, load_messages(language)):
+        story = tale_sections(told(game, language))[0].blocks
+    notes = [block.columns[0][0] for block in story if isinstance(block, Columns)]
+    words = [word for note in notes if isinstance(note, Paragraph) for word in note.text.split(" ")]
+    assert max(map(len, words)) <= MARGIN_LETTERS
+
+
+def test_who_came_furthest_when_time_ran_out_has_the_fewest_steps_left() -> None:
+    game = played("deebz", "q15", 4, "random", objective="race", cap_result="progress")
+    assert game.record["outcome"]["objective"] is None
+    tale = told(game)
+    left = [int(row[-1]) for row in tale.scores.rows]
+    winner = game.record["outcome"]["winner"] - 1
+    assert left.count(min(left)) == 1
+    assert left.index(min(left)) == winner
+    assert f"with {left[winner]} steps left to the goal" in tale.ending
+    assert left == [numbers(number)[0] for _name, number in tale.passages[-1].totals]
