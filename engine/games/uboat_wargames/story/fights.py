@@ -33,7 +33,7 @@ def _place(event: Event, rules: TableRules) -> str:
 
 
 def placed(event: Event, fleet: Fleet) -> Remark:
-    """Return the line for a free tile that somebody took; it is told if the lead hung on it."""
+    """Return the line for a free tile that somebody took; it matters if the lead hung on it."""
     return remark(
         told.PLACES,
         weight=fleet.rules.values[event.action % PER_ROW],

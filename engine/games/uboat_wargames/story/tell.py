@@ -62,7 +62,7 @@ class _Course:
     """What a record brought, round by round.
 
     Attributes:
-        moments: the rounds, each with what is said of it if it is told alone.
+        moments: the rounds, each with its lines for a paragraph of its own.
         fights: of each round, the lines for all its fights and free tiles.
         gains: of each round, what each of these lines brought.
         causes: of each round, what the new leader's lead came from; None if nobody took it.
