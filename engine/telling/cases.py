@@ -13,6 +13,8 @@ from engine.language import CASES, in_context
 SEVERAL = "several"
 """The word whose article stands before names of several."""
 _BETWEEN = " | "
+_SIBILANTS = ("s", "ß", "x", "z")
+"""How a name ends that takes no further s."""
 
 
 class Named(str):
@@ -55,6 +57,15 @@ def with_article(name: str, word: str) -> Named | None:
     if articles == word:
         return None
     return Named(*(f"{article} {name}" for article in articles.split(_BETWEEN)))
+
+
+def person(name: str) -> Named:
+    """Somebody's name; its last form is the owner's, where a language writes that in one word."""
+    if name[-1:].casefold() in _SIBILANTS:
+        owner = in_context("owner whose name ends in s", "{name}'s", name=name)
+    else:
+        owner = in_context("owner", "{name}'s", name=name)
+    return Named(name, name, name, owner)
 
 
 def forms_of(value: object) -> tuple[str, ...]:

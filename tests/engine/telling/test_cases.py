@@ -5,10 +5,11 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from engine.language import _, counted, use_language
-from engine.telling.cases import Named, in_cases, with_article
+from engine.telling.cases import Named, in_cases, person, with_article
 from engine.telling.names import listed
 from engine.telling.tale import remark
 from engine.telling.teller import Teller
+from printkit.prose.messages import load_messages
 
 
 class Spoken(NullTranslations):
@@ -65,3 +66,9 @@ def test_articles_come_from_the_language():
 
 def test_a_mark_within_a_name_parts_nothing():
     assert in_cases("{name}", name="A | B") == "A | B"
+
+
+def test_a_german_owner_has_one_word() -> None:
+    with use_language("de", load_messages("de")):
+        said = [f"{person(name):gen} Karte" for name in ("Anna", "Hans", "Max")]
+    assert said == ["Annas Karte", "Hans’ Karte", "Max’ Karte"]

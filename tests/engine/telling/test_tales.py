@@ -347,7 +347,7 @@ class Anything(dict):
     def __init__(self):
         names = "attacker defender black red first who foe winner loser unit names other leader"
         names += " place wall force count rounds turns cards card lost tile tiles teams points less"
-        names += " margin setting attack defence played units dukes meld tally leader "
+        names += " margin setting attack defence played units dukes meld tally leader parts round "
         super().__init__((name, f"Z{name}") for name in names.split())
 
 

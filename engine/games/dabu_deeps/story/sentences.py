@@ -40,21 +40,25 @@ OPENING_LATE = (
 )
 """For a round that is taken up in the middle."""
 THEMES: Mapping[str, str] = {
-    "bastion": mark_translatable("They were all in the cave, behind two strong walls."),
+    "bastion": mark_translatable(
+        "Both hiding places had been in the cave, behind two strong walls."
+    ),
     "false-cave": mark_translatable(
-        "The cave looked like the best hiding place, but it held only two strong walls."
+        "The cave had looked like the best hiding place, but it held only two strong walls."
     ),
     "decoy": mark_translatable(
-        "One column of walls was weak on purpose, to lure the army to where there was nothing to"
-        " find."
+        "One column of walls had been weak on purpose, to lure the army to where there was nothing"
+        " to find."
     ),
-    "split": mark_translatable("One hiding place was in the cave, the other far out on one side."),
-    "gatehouse": mark_translatable("One hiding place was in the front row. That was bold."),
-    "curtain-wall": mark_translatable("The whole front row was made of strong walls."),
-    "flank": mark_translatable("Both hiding places were at the back, on one side of the cave."),
-    "free": mark_translatable("No pattern gave the two hiding places away."),
+    "split": mark_translatable(
+        "One hiding place had been in the cave, the other far out on one side."
+    ),
+    "gatehouse": mark_translatable("One hiding place had been in the front row. That was bold."),
+    "curtain-wall": mark_translatable("The whole front row had been made of strong walls."),
+    "flank": mark_translatable("Both hiding places had been at the back, on one side of the cave."),
+    "free": mark_translatable("No pattern had given the two hiding places away."),
 }
-"""How the fortress was built, now that nobody need keep it secret."""
+"""How the fortress was built: told at the end, when nobody need keep it secret any more."""
 
 FALLS = (
     mark_translatable("{attacker} played {force} and broke down a wall {place}: it was {wall}."),
@@ -127,9 +131,12 @@ BOMB_TAKES_QUEEN = (
 )
 REVENGE = (
     mark_translatable(
-        "In revenge {defender} drew a card from {attacker}'s hand and discarded it: {force}."
+        "In revenge for the attack, {defender} drew a card from {attacker}'s hand and discarded it:"
+        " {force}."
     ),
-    mark_translatable("{defender} took revenge and discarded {force} from {attacker}'s hand."),
+    mark_translatable(
+        "{defender} took revenge for the attack and discarded {force} from {attacker}'s hand."
+    ),
 )
 A_SPY = mark_translatable("a spy")
 """As an object."""
@@ -138,7 +145,7 @@ GIVES_UP = (
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
 )
 TURNED_TO_ATTACK = (
-    mark_translatable("They are two of the three points, so the round was {attacker}'s."),
+    mark_translatable("They are two of the three points: {defender} could no longer win."),
 )
 QUIET_FIRST = (
     mark_counted(
@@ -171,8 +178,8 @@ QUIET_NONE = (
 )
 QUIET_REVENGE = (
     mark_counted(
-        "In revenge {defender} discarded one card from {attacker}'s hand.",
-        "In revenge {defender} discarded {count} cards from {attacker}'s hand.",
+        "In revenge for an attack, {defender} discarded one card from {attacker}'s hand.",
+        "In revenge for the attacks, {defender} discarded {count} cards from {attacker}'s hand.",
     ),
 )
 SHOWN_KING = (
@@ -190,16 +197,14 @@ SPY_IN_VAIN = (
 )
 
 END_BOTH = mark_translatable(
-    "The dwarf king and the women and children were captured. So {attacker} won the round with"
-    " all three points."
+    "Nobody in hiding had escaped, and {attacker} won the round with all three points."
 )
 END_KING = mark_translatable(
     "The dwarf king was captured, but the women and children were not. They are worth two points"
     " and he is worth one. So {defender} won the round."
 )
 END_QUEEN = mark_translatable(
-    "The women and children were captured, but the dwarf king was not. They are worth two points"
-    " and he is worth one. So {attacker} won the round."
+    "The dwarf king was never captured, but {attacker} won the round by two points to one."
 )
 END_NONE = mark_translatable(
     "The dwarf king and the women and children were safe. So {defender} won the round with"

@@ -28,6 +28,7 @@ from engine.games.dabu_deeps.story import sentences as told
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
+from engine.telling.cases import person
 from engine.telling.names import a_card, begun, called, in_words, the_card
 from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
 from engine.telling.teller import Teller, key_of
@@ -65,7 +66,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         RequestError: the scenario cannot be played, or a move is illegal.
     """
     attacker, defender = called(players)
-    names: dict[str, Any] = {"attacker": attacker, "defender": defender}
+    names: dict[str, Any] = {"attacker": person(attacker), "defender": person(defender)}
     state = begin(scenario)
     army = (*state.hand, *state.deck[state.drawn :])
     spies = sum(card >= JOKER_1 for card in army)
@@ -78,8 +79,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     else:
         count = in_words(len(army))
         opening = [remark(told.OPENING_LATE, number=len(army), count=count, **names)]
-    if isinstance(content, SetupContent) and content.theme in told.THEMES:
-        opening.append(remark((told.THEMES[content.theme],)))
+    theme = told.THEMES.get(content.theme, "") if isinstance(content, SetupContent) else ""
     first = teller.tell(opening)
     return Tale(
         title=title_told(PACKAGE, scenario),
@@ -87,7 +87,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,
         passages=weave(moments, teller, partial(_fold, names=names), MEASURE, first),
-        ending=_ending(state, names, moments, spies),
+        ending=_ending(state, names, moments, spies, theme),
         scores=_scores(state, names),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
@@ -265,7 +265,18 @@ def _seen(line: Remark) -> Remark:
     return remark(_SEEN[line.texts], **{**line.fields, "place": place})
 
 
-def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spies: int) -> str:
+def _ending(
+    state: State, names: dict[str, Any], moments: Sequence[Moment], spies: int, theme: str
+) -> str:
+    """How it ended, how the fortress was built, and what it cost.
+
+    Args:
+        state: at the end.
+        names: of the attacker and the defender.
+        moments: the attacks.
+        spies: how many the army had at first.
+        theme: the sentence on the fortress; empty for none.
+    """
     king, queen = (bool(state.captured >> goal & 1) for goal in (KING, QUEEN))
     text = {
         (True, True): told.END_BOTH,
@@ -275,6 +286,8 @@ def _ending(state: State, names: dict[str, Any], moments: Sequence[Moment], spie
     }[king, queen]
     left = len(state.hand) + len(state.deck) - state.drawn
     parts = [begun(_(text, **names))]
+    if theme:
+        parts.append(_(theme))
     if left:
         parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
     else:
@@ -293,5 +306,5 @@ def _scores(state: State, names: dict[str, Any]) -> Scores:
             worth if bool(state.captured >> goal & 1) == (side == 0) else 0
             for goal, worth in ((KING, KING_POINTS), (QUEEN, QUEEN_POINTS))
         ]
-        rows.append((name, *map(str, points), str(sum(points))))
+        rows.append((str(name), *map(str, points), str(sum(points))))
     return Scores(("", _("The dwarf king"), _("Women and children"), _("Points")), tuple(rows))

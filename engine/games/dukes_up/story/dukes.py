@@ -97,12 +97,12 @@ class Dukes:
             if shown:
                 yield remark(told.LOST_AND_EXPOSED, **both, card=the_card(shown.card))
                 if is_guarded:
-                    yield remark((told.NEW_GUARD,))
+                    yield remark(told.NEW_GUARD, foe=foe)
             else:
                 yield remark(told.LOST_BUT_GUARDED, **both)
             return
         if lured == given == 1 and had == FULL:
-            yield remark((told.LOSES_AND_GIVES_UP,), who=who, foe=foe)
+            yield remark(told.LOSES_AND_GIVES_UP, who=who, foe=foe)
         else:
             if lured:
                 yield remark(told.LOSSES, **both)

@@ -5,7 +5,7 @@ Of several wordings no two begin with the same word, whatever the names are.
 
 from __future__ import annotations
 
-from engine.language import mark_counted, mark_translatable
+from engine.language import mark_counted, mark_named, mark_translatable
 
 OPENING = (
     mark_translatable(
@@ -13,8 +13,8 @@ OPENING = (
         " family hid its finest land, the fief, behind two dukes."
     ),
     mark_translatable(
-        "It was to be a quiet evening in the great hall. {red} came with the reds and {black} with"
-        " the blacks, each with two dukes and a secret fief."
+        "It was to be a quiet evening. {red} spoke for the reds, {black} for the blacks, and two"
+        " dukes guarded each family's fief, its finest land."
     ),
 )
 
@@ -31,16 +31,18 @@ LAST_DUKE = mark_translatable("the last duke")
 BOTH_DUKES = mark_translatable("both dukes")
 """Within a sentence, as its object."""
 TAKES = (
-    mark_translatable("{who} lured {dukes} away from {foe}: {cards}."),
-    mark_translatable("In the crowd {who} lured {dukes} away from {foe}: {cards}."),
+    mark_named("{who} lured {dukes} away from {foe}: {cards}."),
+    mark_named("In the crowd {who} lured {dukes} away from {foe}: {cards}."),
 )
 PLAYED = mark_counted("one card", "{count} cards")
 LAYS_AND_TAKES = (
-    mark_translatable(
-        "{who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
-    ),
-    mark_translatable(
+    mark_named("{who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."),
+    mark_named(
         "Then {who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
+    ),
+    mark_named(
+        "With a bow {who} played {played} into the melds and lured {dukes} away from {foe}:"
+        " {cards}."
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
@@ -52,8 +54,8 @@ SWAPS = (
     ),
 )
 GIVES_UP = (
-    mark_translatable("{who} gave up {dukes}."),
-    mark_translatable("By choice {who} gave up {dukes}."),
+    mark_translatable("{who} took back {dukes} and chose no new one."),
+    mark_translatable("By choice {who} took back {dukes} and put no other there."),
 )
 """Who takes a duke away and puts no other in his place."""
 WITHDRAWS = (
@@ -63,6 +65,7 @@ WITHDRAWS = (
 EXPOSED = (
     mark_translatable("{who} had no dukes left and had to show the fief: {card}."),
     mark_translatable("Without dukes, {who} had to show the fief: {card}."),
+    mark_translatable("No duke hid {who}'s fief any longer, so it lay open: {card}."),
 )
 EXPOSED_AND_GUARDED = (
     mark_translatable(
@@ -72,14 +75,16 @@ EXPOSED_AND_GUARDED = (
         "Without dukes, {who} had to show the fief: {card}. Then {who} chose a new duke to guard"
         " it."
     ),
+    mark_translatable(
+        "No duke hid {who}'s fief any longer, so it lay open: {card}. At once {who} chose a new"
+        " duke for it."
+    ),
 )
 """A fief and its new duke in one line, so that a story with little room doesn't drop the duke."""
 FAILED = (
+    mark_translatable("{who} tried in vain to play {who}'s own fief, which then lay open: {card}."),
     mark_translatable(
-        "{who} tried in vain to play the family's own fief, which then lay open: {card}."
-    ),
-    mark_translatable(
-        "In vain {who} tried to play the family's own fief, and now all could see it: {card}."
+        "In vain {who} tried to play {who}'s own fief, and now all could see it: {card}."
     ),
 )
 GUESSED = (
@@ -97,15 +102,15 @@ MELD = mark_counted("a meld of one card", "a meld of {count} cards")
 TAKES_FIEF = (
     mark_translatable("{foe}'s fief fitted into {meld}, and so {who} took it."),
     mark_translatable("Now {foe}'s fief fitted into {meld}, and {who} took it."),
+    mark_translatable("At last {foe}'s fief fitted into {meld}, and {who} took it."),
 )
 TAKES_FIEF_WITH_OWN = (
     mark_translatable(
-        "{foe}'s fief fitted into {meld}, and so {who} took it and played the family's own fief as"
-        " well."
+        "{who}'s own fief joined the melds. {foe}'s fief fitted into {meld}, and so {who} took it."
     ),
     mark_translatable(
-        "Now {foe}'s fief fitted into {meld}, and {who} took it and played the family's own fief as"
-        " well."
+        "Now {who}'s own fief joined the melds. {foe}'s fief fitted into {meld}, and so {who} took"
+        " it."
     ),
 )
 LEADS = (
@@ -120,6 +125,8 @@ HINGE = (
 HINGE_FIEF = (
     mark_translatable("From then on {foe}'s fief could be taken, and that decided the game."),
     mark_translatable("That decided the game, for now {foe}'s fief could be taken."),
+    mark_translatable("So {foe}'s fief came within reach, and the game was decided."),
+    mark_translatable("Here the game was decided: {foe}'s fief could be taken at last."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""
@@ -140,6 +147,10 @@ MINGLING = (
                  "Over {turns} turns {count} cards joined the melds."),
     mark_counted("The melds gained a single card in {turns} turns.",
                  "The melds gained {count} cards in {turns} turns."),
+    mark_counted("Talk and dance filled {turns} turns, and a single card joined the melds.",
+                 "Talk and dance filled {turns} turns, and {count} cards joined the melds."),
+    mark_counted("In {turns} turns the melds grew by a single card.",
+                 "In {turns} turns the melds grew by {count} cards."),
 )  # fmt: skip
 MINGLING_ONCE = (
     mark_counted("A card joined the melds.", "{count} cards joined the melds."),
@@ -150,13 +161,20 @@ MINGLING_ONCE = (
 LOSSES = (
     mark_translatable("{foe} lost {dukes} to {who}."),
     mark_translatable("{who} lured {dukes} away from {foe}."),
+    mark_translatable("With sweet words {who} lured {dukes} away from {foe}."),
 )
-LOSES_AND_GIVES_UP = mark_translatable("{foe} lost a duke to {who} and gave up the other.")
+LOSES_AND_GIVES_UP = (
+    mark_translatable("{foe} lost a duke to {who} and took back the other."),
+    mark_translatable("In the crowd {who} lured a duke away from {foe}, who took back the other."),
+)
 LOST_AND_EXPOSED = (
     mark_translatable("{foe} lost {dukes} to {who} and had to show the fief: {card}."),
     mark_translatable("Having lost {dukes} to {who}, {foe} had to show the fief: {card}."),
 )
-NEW_GUARD = mark_translatable("A new duke now guarded it.")
+NEW_GUARD = (
+    mark_translatable("A new duke now guarded it."),
+    mark_translatable("To guard it, {foe} chose a new duke."),
+)
 LOST_BUT_GUARDED = (
     mark_translatable("{foe} lost {dukes} to {who}, but chose a new one to guard the fief."),
     mark_translatable(

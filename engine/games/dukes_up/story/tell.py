@@ -20,6 +20,7 @@ from engine.language import _, counted, mark_translatable
 from engine.play.replay import steps
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
+from engine.telling.cases import person
 from engine.telling.names import called, in_words, listed, the_card
 from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
 from engine.telling.teller import Teller, key_of
@@ -30,7 +31,7 @@ TAKEN = 9
 MEASURE = StoryLength(
     most=5,
     lines=3,
-    letters=1125,
+    letters=1060,
     always=TAKEN,
     tells_last=True,
     when=(
@@ -60,7 +61,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     Raises:
         RequestError: the scenario cannot be played, or a move is illegal.
     """
-    names = called(players)
+    names: Names = tuple(person(name) for name in called(players))
     state = PLAY.start(scenario)
     dukes = Dukes(names)
     moments = _moments(state, moves, dukes)
@@ -73,7 +74,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the evening"),
-        players=tuple((names[seat], name_of(seat)) for seat in (RED, BLACK)),
+        players=tuple((str(names[seat]), name_of(seat)) for seat in (RED, BLACK)),
         opening=opening,
         passages=weave(moments, teller, partial(_fold, dukes), MEASURE, opening),
         ending=_ending(state, names, teller),
@@ -113,7 +114,7 @@ def _moments(state: State, moves: Sequence[str], dukes: Dukes) -> list[Moment]:
 
 
 def _totals(state: State, names: Names) -> Totals:
-    return tuple((names[seat], str(state.points(seat))) for seat in (RED, BLACK))
+    return tuple((str(names[seat]), str(state.points(seat))) for seat in (RED, BLACK))
 
 
 def _with_unit(totals: Totals) -> Totals:
@@ -163,9 +164,10 @@ def _arranged(laid: int, taken: int, guards: int, fields: dict[str, Any]) -> Rem
     cards = listed(the_card(card) for card in cards_in(taken))
     more = {**fields, "dukes": some_dukes(count, guards.bit_count()), "cards": cards}
     if not laid:
-        return remark(told.TAKES, weight=3 * count, **more)
+        return remark(told.TAKES, number=count, weight=3 * count, **more)
     played = counted(*told.PLAYED, laid, count=in_words(laid))
-    return remark(told.LAYS_AND_TAKES, weight=3 * count + 1, played=played, **more)
+    weight = 3 * count + 1
+    return remark(told.LAYS_AND_TAKES, number=count, weight=weight, played=played, **more)
 
 
 def _swapped(before: int, after: int, is_over: bool, fields: dict[str, Any]) -> list[Remark]:
@@ -294,7 +296,7 @@ def _ending(state: State, names: Names, teller: Teller) -> str:
 
 def _scores(state: State, names: Names) -> Scores:
     """K7.1 by its parts."""
-    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Seized"), _("Points"))
+    head = ("", _("Melds"), _("Dukes"), _("Own fief"), _("Fief taken"), _("Points"))
     rows = []
     for seat, name in enumerate(names):
         parts = (
@@ -304,5 +306,5 @@ def _scores(state: State, names: Names) -> Scores:
             state.rules.bonus if state.attacker == seat else 0,
             state.points(seat),
         )
-        rows.append((name, *map(str, parts)))
+        rows.append((str(name), *map(str, parts)))
     return Scores(head, tuple(rows))

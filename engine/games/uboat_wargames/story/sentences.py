@@ -14,8 +14,8 @@ OPENING = (
         " Between every two neighbours lay four tiles worth {tiles} points."
     ),
     mark_translatable(
-        "One evening {names} dived with thirteen cards each, to see who was the best captain."
-        " Between every two neighbours lay four tiles worth {tiles} points."
+        "The hatches closed, and {names} went hunting for points, with thirteen cards each. Any two"
+        " neighbours fought over four tiles, worth {tiles}."
     ),
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
@@ -62,11 +62,21 @@ TWO_ACES = (
         "{who} attacked {foe} at the {tile} with an ace and met another. Both aces sank."
     ),
 )
-NO_FIGHT = (mark_translatable("Nobody fought, but there were points to be had at free tiles."),)
 LEADS = (
     mark_counted("That put {who} in the lead.", "That put {who} in the lead together."),
     mark_counted("The lead went to {who}.", "The lead went to {who} together."),
 )
+LEADS_AT = (
+    mark_counted(
+        "That put {who} in the lead in round {round}.",
+        "That put {who} in the lead together in round {round}.",
+    ),
+    mark_counted(
+        "So {who} took the lead in round {round}.",
+        "So {who} took the lead together in round {round}.",
+    ),
+)
+"""For the last change of the lead in several rounds, after what brought it about."""
 HINGE = (
     mark_counted(
         "Now {who} was in front, and stayed there.",
@@ -89,6 +99,27 @@ HINGE_TIE = (
     mark_translatable("That left nobody alone in front."),
     mark_translatable("So the lead was shared in the end."),
 )
+FREE = (
+    mark_counted("A free tile brought {parts}.", "Free tiles brought {parts}."),
+    mark_counted(
+        "Without a fight, a tile brought {parts}.", "Without a fight, tiles brought {parts}."
+    ),
+)
+WON_FIRST = mark_translatable("{who} won {points} from {foe}")
+WON_NEXT = mark_translatable("{who} {points} from {foe}")
+"""The first of several such parts of a sentence, and another after it."""
+BALANCE = (
+    mark_translatable("On balance, {parts}."),
+    mark_translatable("All in all, {parts}."),
+)
+"""For several rounds: what was won back has been taken off."""
+ALSO_WON = (mark_translatable("In the same round, {parts}."),)
+ACES = (
+    mark_counted("An ace cost {parts}.", "Aces cost {parts}."),
+    mark_counted("The fight with an ace cost {parts}.", "Fights with aces cost {parts}."),
+)
+ACCOUNT = "{said}"
+"""All this of a single round in one line."""
 QUIET = (
     mark_counted(
         "For a round the boats only took up their places.",

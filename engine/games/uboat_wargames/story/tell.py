@@ -9,24 +9,28 @@ from functools import partial
 from typing import Any
 
 from engine.errors import IllegalMove, RequestError
-from engine.games.uboat_wargames.rulebook.rules import LOST, WON, TableRules
-from engine.games.uboat_wargames.rulebook.tables import (
-    ACE,
-    PACKAGE,
-    PER_ROW,
-    row_name,
-    team_sides,
-)
+from engine.games.uboat_wargames.rulebook.rules import WON
+from engine.games.uboat_wargames.rulebook.tables import PACKAGE, PER_ROW, row_name
 from engine.games.uboat_wargames.story import sentences as told
-from engine.games.uboat_wargames.table.events import Event, play_move
+from engine.games.uboat_wargames.story.accounts import (
+    PLACED,
+    TRUMPED,
+    Gain,
+    accounts,
+    gain_of,
+    in_a_line,
+)
+from engine.games.uboat_wargames.story.fights import FOUGHT, fight, losers, placed, tile_of
+from engine.games.uboat_wargames.story.fleet import Fleet
+from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
 from engine.language import _, counted, mark_translatable, signed
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
-from engine.telling.names import a_card, called, in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
+from engine.telling.names import in_words, listed
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -41,50 +45,16 @@ MEASURE = StoryLength(most=5, lines=3, letters=950, when=_WHEN, always=_HINGE_ON
 CROWDED = StoryLength(most=4, lines=3, letters=900, when=_WHEN, always=_HINGE_ONLY)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
-_CHANGES_TOLD = 4
+_CHANGES_TOLD = 3
 """A folded stretch names at most this many changes of the lead: its last ones."""
-_LONG = 10
-"""A folded stretch of this many rounds or more names three of its fights, a shorter one two."""
-_SHORT = 3
-"""A folded stretch of no more rounds names one fight if the lead changed in it."""
+_FULL = 3
+"""How many sentences on points leave no room for a fight."""
 _CHANGES = 10
 """What a fight weighs more after whose round a tile had another owner, or none."""
 _FIRST = 30
 """More than the weight of any fight."""
 _LEAD = 40
 """The weight of a change of the lead, to which the number of its round is added."""
-_TRUMPED = "trumped"
-_PLACED = "placed"
-_FOUGHT = (WON, LOST, _TRUMPED)
-
-
-class _Fleet:
-    """The people of a game, and the sides on which they play."""
-
-    def __init__(self, state: State, players: Sequence[str]) -> None:
-        self.rules = state.rules
-        self.names = called(players)
-        self.sides = team_sides(state.rules.teams, state.rules.seats)
-
-    def side(self, side: Sequence[int]) -> str:
-        """The names of a side."""
-        return listed(self.names[seat] for seat in side)
-
-    def points(self, state: State) -> list[int]:
-        """Points of each seat, handicap included."""
-        found = list(self.rules.handicap or (0,) * self.rules.seats)
-        for tile, seat in enumerate(state.owners):
-            if seat >= 0:
-                found[seat] += self.rules.values[tile % PER_ROW]
-        return found
-
-    def top(self, state: State) -> list[tuple[int, ...]]:
-        """The sides with the most points: several if they are level."""
-        points = self.points(state)
-        totals = [sum(points[seat] for seat in side) for side in self.sides]
-        return [
-            side for side, total in zip(self.sides, totals, strict=True) if total == max(totals)
-        ]
 
 
 @dataclass
@@ -92,7 +62,10 @@ class _Course:
     """What a record brought, round by round.
 
     Attributes:
-        moments: the rounds.
+        moments: the rounds, each with its lines for a paragraph of its own.
+        fights: of each round, the lines for all its fights and free tiles.
+        gains: of each round, what each of these lines brought.
+        causes: of each round, what the new leader's lead came from; None if nobody took it.
         leaders: the side that was alone ahead after each; empty where there was none.
         points: of each seat after each.
         turned: the number in these lists of the round that decided it.
@@ -100,6 +73,9 @@ class _Course:
     """
 
     moments: list[Moment] = field(default_factory=list)
+    fights: list[list[Remark]] = field(default_factory=list)
+    gains: list[list[Gain | None]] = field(default_factory=list)
+    causes: list[Remark | None] = field(default_factory=list)
     leaders: list[tuple[int, ...]] = field(default_factory=list)
     points: list[list[int]] = field(default_factory=list)
     turned: int = 0
@@ -118,11 +94,11 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         RequestError: the scenario cannot be played, or a move is illegal.
     """
     state = start_state(scenario)
-    fleet = _Fleet(state, players)
+    fleet = Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
     rules = state.rules
     tiles = listed(map(str, rules.values))
-    opening = [remark(told.OPENING, names=listed(fleet.names), tiles=tiles)]
+    opening = [remark(told.OPENING, names=listed(fleet.people), tiles=tiles)]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
         opening.append(remark((told.TEAMS,), teams=teams))
@@ -142,7 +118,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
+def _played(state: State, moves: Sequence[str], fleet: Fleet) -> _Course:
     """The course of a record; the state is played to its end."""
     course = _Course()
     moments, leaders = course.moments, course.leaders
@@ -157,17 +133,21 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         if not moments or moments[-1].at != at:
             moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
+            course.fights.append([])
+            course.gains.append([])
             course.points.append([])
             owners.append(())
-        if event.kind in (WON, _TRUMPED, _PLACED):
-            key = (len(moments) - 1, _tile(event, state.rules))
-            taken.setdefault(key, []).append(len(moments[-1].lines))
-        if event.kind == _PLACED:
-            moments[-1].lines.append(_placed(event, fleet))
-        if event.kind in _FOUGHT:
-            moments[-1].lines.append(_fight(event, fleet))
+        if event.kind in (WON, TRUMPED, PLACED):
+            key = (len(moments) - 1, tile_of(event, state.rules))
+            taken.setdefault(key, []).append(len(course.fights[-1]))
+        if event.kind == PLACED:
+            course.fights[-1].append(placed(event, fleet))
+        if event.kind in FOUGHT:
+            course.fights[-1].append(fight(event, fleet))
             moments[-1].tally["fights"] += 1
-            course.sunk.update(_losers(event))
+            course.sunk.update(losers(event))
+        if event.kind in {PLACED, *FOUGHT}:
+            course.gains[-1].append(gain_of(event, state.rules))
         top = fleet.top(state)
         leaders[-1] = top[0] if len(top) == 1 else ()
         owners[-1] = tuple(state.owners)
@@ -175,7 +155,7 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
         shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
         moments[-1].totals = tuple(zip(fleet.names, shown, strict=True))
     for (at, tile), fights in taken.items():
-        lines = moments[at].lines
+        lines = course.fights[at]
         for number in fights:
             has_changed = number == fights[-1] and owners[at][tile] != owners[at + 1][tile]
             more = lines[number].weight + _CHANGES  # the others were undone within the round
@@ -185,62 +165,7 @@ def _played(state: State, moves: Sequence[str], fleet: _Fleet) -> _Course:
     return course
 
 
-def _losers(event: Event) -> list[int]:
-    """The seats whose cards a fight sank."""
-    assert event.other is not None  # noqa: S101 - a battle has a defender
-    return {WON: [event.other], LOST: [event.seat]}.get(event.kind, [event.seat, event.other])
-
-
-def _tile(event: Event, rules: TableRules) -> int:
-    """The tile of the spot that a card was played on."""
-    return rules.tiles[event.seat][event.action]
-
-
-def _place(event: Event, rules: TableRules) -> str:
-    """The tile of an event: ``7 tile in row A``."""
-    tile = rules.values[event.action % PER_ROW]
-    return _(told.TILE, tile=tile, row=row_name(_tile(event, rules) // PER_ROW))
-
-
-def _placed(event: Event, fleet: _Fleet) -> Remark:
-    """Return the line for a free tile that somebody took; it stays only if the lead hung on it."""
-    return remark(
-        told.PLACES,
-        weight=fleet.rules.values[event.action % PER_ROW],
-        who=fleet.names[event.seat],
-        foe="",
-        tile=_place(event, fleet.rules),
-    )
-
-
-def _fight(event: Event, fleet: _Fleet) -> Remark:
-    assert event.other is not None  # noqa: S101 - a battle has a defender
-    rules = fleet.rules
-    value = rules.values[event.action % PER_ROW]
-    return remark(
-        _texts(event),
-        weight=value,
-        who=fleet.names[event.seat],
-        foe=fleet.names[event.other],
-        tile=_place(event, rules),
-        other=rules.values[rules.plus],
-        card=a_card(event.other_rank),
-    )
-
-
-def _texts(event: Event) -> tuple[Wording, ...]:
-    """The wordings of a fight."""
-    is_tie = event.rank == event.other_rank
-    if event.kind == WON:
-        return told.WINS
-    if event.kind == LOST:
-        return told.TIES if is_tie else told.LOSES
-    if is_tie:
-        return told.TWO_ACES
-    return told.ACE_ATTACKS if event.rank == ACE else told.ACE_DEFENDS
-
-
-def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
+def _tell_leads(course: _Course, state: State, fleet: Fleet) -> None:
     """Add who took the lead, and where the game turned."""
     moments, leaders = course.moments, course.leaders
     result = state.result()
@@ -252,28 +177,59 @@ def _tell_leads(course: _Course, state: State, fleet: _Fleet) -> None:
     before: tuple[int, ...] = ()  # who was last alone ahead
     for number, moment in enumerate(moments):
         leader = leaders[number]
-        fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
         is_turn = number == turned
         is_change = bool(number and leader and leader != before)
-        if is_turn or is_change or (turned == len(moments) and number == turned - 1):
+        is_tie = turned == len(moments) and number == turned - 1
+        causes: list[int] = []
+        if is_turn or is_change or is_tie:
             rivals = _rivals(course.points[number - 1 : number + 1], leader, fleet)
-            moment.lines = _decisive(moment.lines, leader, rivals, fleet)
-        else:
-            moment.lines = [line for line in moment.lines if line.texts != told.PLACES]
+            causes = _decisive(course.fights[number], leader, rivals, fleet)
+        line: list[Remark] = []
+        who = fleet.side(leader) if leader else ""
         if is_turn:
-            if not moment.lines:
-                moment.lines.append(remark(told.NO_FIGHT))
             texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
-            moment.lines.append(remark(texts, is_hinge=True, number=len(leader), **fields))
+            line = [remark(texts, is_hinge=True, number=len(leader), who=who)]
+        elif is_tie:
+            line = [remark(told.HINGE_TIE, is_hinge=True)]
         elif is_change:
-            weight = _LEAD + number
-            moment.lines.append(remark(told.LEADS, weight=weight, number=len(leader), **fields))
+            line = [remark(told.LEADS, weight=_LEAD + number, number=len(leader), who=who)]
+        course.causes.append(course.fights[number][causes[0]] if causes and is_change else None)
+        moment.lines = _told_alone(course, number, causes, line, fleet)
         before = leader or before
-    if turned == len(moments) and moments:
-        moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _rivals(points: Sequence[list[int]], leader: Sequence[int], fleet: _Fleet) -> set[int]:
+def _told_alone(
+    course: _Course, number: int, causes: Sequence[int], lead: Sequence[Remark], fleet: Fleet
+) -> list[Remark]:
+    """The lines of a round: what mattered, the change of the lead, then its other points.
+
+    Args:
+        course: of the game.
+        number: of the round.
+        causes: the fights that changed the lead.
+        lead: what is said of it, if it did change.
+        fleet: the people.
+    """
+    lines, gains = course.fights[number], course.gains[number]
+    ranked = causes or sorted(
+        (one for one, line in enumerate(lines) if line.texts != told.PLACES),
+        key=lambda one: (gains[one] is None, -lines[one].weight),
+    )
+    most = MEASURE.lines - 1
+    is_all = {one for one, gain in enumerate(gains) if gain} <= {*ranked[:most]}
+    chosen = sorted(ranked[:most] if is_all else ranked[: most - 1])
+    told_of = [
+        replace(lines[one], weight=lines[one].weight + (_FIRST if causes else 0)) for one in chosen
+    ]
+    rest = [gain for one, gain in enumerate(gains) if gain and one not in chosen]
+    if not told_of and not lead:
+        return []  # nobody fought
+    if not told_of and not rest:
+        told_of = [remark(told.QUIET, count="")]
+    return [*told_of, *lead, *([in_a_line(rest, fleet.people, number)] if rest else [])]
+
+
+def _rivals(points: Sequence[list[int]], leader: Sequence[int], fleet: Fleet) -> set[int]:
     """The seats of sides that began a round with as many points as its leader ended with."""
     if len(points) < 2:
         return set()
@@ -288,68 +244,86 @@ def _rivals(points: Sequence[list[int]], leader: Sequence[int], fleet: _Fleet) -
 
 
 def _decisive(
-    lines: Sequence[Remark], leader: Sequence[int], rivals: set[int], fleet: _Fleet
-) -> list[Remark]:
-    """The lines of a round in which the lead changed: only those that changed it, if any did.
+    lines: Sequence[Remark], leader: Sequence[int], rivals: set[int], fleet: Fleet
+) -> list[int]:
+    """The numbers of the lines of a round that changed the lead, if any did: the heaviest first.
 
     Such are what the new leader won, and what those lost who would have been ahead.
     """
     new = {fleet.names[seat] for seat in leader}
     old = {fleet.names[seat] for seat in rivals}
     causes = [
-        replace(line, weight=line.weight + _FIRST)
-        for line in lines
+        number
+        for number, line in enumerate(lines)
         if line.weight > _CHANGES
         and (
             (line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new)
             or line.fields["foe"] in old
         )
     ]
-    return causes or [line for line in lines if line.texts != told.PLACES]
+    return sorted(causes, key=lambda number: -lines[number].weight)
 
 
-def _fold(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
-    """Some rounds together: how much was fought, the fights that told, and who was then ahead."""
-    rounds = sum(moment.tally["rounds"] for moment in moments)
-    fights = sum(moment.tally["fights"] for moment in moments)
-    if not fights:
-        return [remark(told.QUIET, number=rounds, count=in_words(rounds))]
-    lines: list[Remark] = []
-    if rounds > 1 and fights > 1:
-        lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
-    leaders = _leaders(course, fleet, moments)
-    most = min(rounds, 2) if rounds < _LONG or leaders else 3
-    lines += _lasting(moments, 1 if leaders and rounds <= _SHORT else most)
-    return lines + leaders
-
-
-def _leaders(course: _Course, fleet: _Fleet, moments: Sequence[Moment]) -> list[Remark]:
-    """Who took the lead in some rounds together, and when."""
+def _fold(course: _Course, fleet: Fleet, moments: Sequence[Moment]) -> list[Remark]:
+    """Some rounds together: how much was fought, who was then ahead, and each one's points."""
+    rounds = len(moments)
     start = moments[0].at - course.moments[0].at
-    led = [leader for leader in course.leaders[:start] if leader]
+    within = range(start, start + rounds)
+    if rounds == 1 and moments[0].lines:
+        return moments[0].lines
+    fights = sum(moment.tally["fights"] for moment in moments)
+    gains = [gain for number in within for gain in course.gains[number] if gain]
+    points = accounts(gains, fleet.people)
+    if not fights:
+        return [remark(told.QUIET, number=rounds, count=in_words(rounds)), *points]
+    lines: list[Remark] = []
+    if fights > 1 and len(fleet.names) <= FEW:
+        lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
+    leaders = _leaders(course, fleet, within)
+    fight = _lasting(course, within) if len(points) < _FULL else []
+    return [*lines, *points, *(leaders or fight)]
+
+
+def _leaders(course: _Course, fleet: Fleet, within: range) -> list[Remark]:
+    """Who took the lead in some rounds together, and when; of the last also what brought it."""
+    led = [leader for leader in course.leaders[: within.start] if leader]
     before = led[-1] if led else ()
-    parts = []
-    for moment in moments:
-        leader = course.leaders[moment.at - course.moments[0].at]
+    changes = []
+    for number in within:
+        leader = course.leaders[number]
         if leader and leader != before:
-            parts.append(_(told.WENT_TO, who=fleet.side(leader), round=moment.at))
+            changes.append(number)
             before = leader
-    return [remark(told.LEADERS, parts=listed(parts[-_CHANGES_TOLD:]))] if parts else []
+    if not changes:
+        return []
+    last = changes[-1]
+    cause = course.causes[last] if len(fleet.names) <= FEW else None
+    lines = []
+    parts = [
+        _(told.WENT_TO, who=fleet.side(course.leaders[number]), round=course.moments[number].at)
+        for number in changes[-_CHANGES_TOLD:]
+        if number != last or not cause
+    ]
+    if parts:
+        lines.append(remark(told.LEADERS, parts=listed(parts)))
+    if cause:
+        leader = course.leaders[last]
+        fields: dict[str, Any] = {
+            "who": fleet.side(leader),
+            "round": course.moments[last].at,
+        }
+        lines += [cause, remark(told.LEADS_AT, number=len(leader), **fields)]
+    return lines
 
 
-def _lasting(moments: Sequence[Moment], most: int) -> list[Remark]:
-    """The weightiest fights, in their order; of several at one tile the last that changed it."""
-    fights = [line for moment in moments for line in moment.lines if "tile" in line.fields]
-    last: dict[str, int] = {}
-    for number, line in enumerate(fights):
-        before = last.get(line.fields["tile"])
-        if line.weight > _CHANGES or before is None or fights[before].weight <= _CHANGES:
-            last[line.fields["tile"]] = number
-    ranked = sorted(last.values(), key=lambda number: (-fights[number].weight, number))
-    return [fights[number] for number in sorted(ranked[:most])]
+def _lasting(course: _Course, within: range) -> list[Remark]:
+    """The weightiest fight of some rounds; of several at one tile the last that changed it."""
+    lines = [line for number in within for line in course.fights[number]]
+    fights = [line for line in lines if line.texts != told.PLACES]
+    return [max(reversed(fights), key=lambda line: line.weight)]
 
 
-def _ending(state: State, fleet: _Fleet, sunk: Counter[int], teller: Teller) -> str:
+def _ending(state: State, fleet: Fleet, sunk: Counter[int], teller: Teller) -> str:
     result = state.result()
     assert result is not None  # noqa: S101 - only finished games are told
     totals = [sum(result.scores[seat] for seat in side) for side in result.ranking]
@@ -369,12 +343,12 @@ def _ending(state: State, fleet: _Fleet, sunk: Counter[int], teller: Teller) -> 
     losses = [sunk[seat] for seat in range(state.rules.seats)]
     most = max(losses)
     if most > 1 and losses.count(most) == 1:
-        who = fleet.names[losses.index(most)]
+        who = fleet.people[losses.index(most)]
         parts.append(teller.say(remark(told.COST, who=who, count=in_words(most))))
     return " ".join(parts)
 
 
-def _scores(state: State, fleet: _Fleet) -> Scores:
+def _scores(state: State, fleet: Fleet) -> Scores:
     """Points by rows, for each seat."""
     rules, totals = state.rules, fleet.points(state)
     head = ["", *(_("Row {letter}", letter=row_name(row)) for row in range(rules.seats))]

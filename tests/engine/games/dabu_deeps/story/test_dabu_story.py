@@ -10,7 +10,7 @@ from tales import Played, paragraphs, played, told
 
 from engine.games.dabu_deeps.round.notation import play
 from engine.games.dabu_deeps.rulebook.tables import KING, QUEEN
-from engine.games.dabu_deeps.story.sentences import SPIES
+from engine.games.dabu_deeps.story.sentences import SPIES, THEMES
 from engine.telling.names import in_words
 
 SEEDS = tuple("abcdefghij")
@@ -89,12 +89,27 @@ def test_a_round_from_the_middle_counts_its_army(seed: str) -> None:
 def test_a_round_is_said_to_be_won_only_by_the_women_and_children(round_played: Played) -> None:
     """They are two of the three points, whatever comes later."""
     outcome = round_played.record["outcome"]
-    won = [part.text for part in told(round_played).passages if "the round was" in part.text]
+    won = [part.text for part in told(round_played).passages if "no longer win" in part.text]
     assert len(won) == (outcome["attacker"] >= 2)
     for text in won:
-        assert text.index("women and children") < text.index("the round was")
+        assert text.index("women and children") < text.index("no longer win")
     hinges = [part for part in told(round_played).passages if part.is_hinge]
     assert len(hinges) == len(won)
+
+
+def test_hiding_places_are_told_at_the_end_and_not_before(round_played: Played) -> None:
+    tale = told(round_played)
+    theme = THEMES[round_played.scenario.content["theme"]]
+    assert theme in tale.ending
+    assert theme not in " ".join(paragraphs(tale)[:-1])
+
+
+def test_revenge_is_for_an_attack_and_nobody_wins_twice(round_played: Played) -> None:
+    tale = told(round_played)
+    for text in paragraphs(tale)[:-1]:
+        assert not re.search("evenge (?!for (the|an) attack)", text), text
+        assert "the round" not in text
+    assert tale.ending.count("won the round") == 1
 
 
 @pytest.mark.parametrize("program", ["random", "greedy"])
