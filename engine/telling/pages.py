@@ -8,6 +8,8 @@ from engine.telling.tale import Passage, Tale
 
 _MARGIN, _TEXT = 1.7, 5.0
 """Widths of the margin and of the text beside it."""
+_PEOPLE, _SEVERAL = 4, 5
+"""Who played is as wide as so many columns of a score that has more than several, or as all."""
 
 
 def tale_sections(tale: Tale) -> list[Section]:
@@ -28,7 +30,8 @@ def _story(tale: Tale) -> tuple[Block, ...]:
     rows = tuple(tuple(map(plain, row)) for row in tale.scores.rows)
     head = tuple(map(plain, tale.scores.head))
     scores = Table(rows, head, align="l" + "r" * (len(head) - 1))
-    blocks.append(Columns(((scores,), (_who(tale),)), (1.0, 1.0)))
+    width = len(head) if len(head) > _SEVERAL else _PEOPLE
+    blocks.append(Columns(((scores,), (_who(tale),)), (width, _PEOPLE)))
     return tuple(blocks)
 
 
