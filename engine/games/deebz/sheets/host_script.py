@@ -21,11 +21,11 @@ _CLOSE = 2
 
 
 def packing(players: int) -> list[str]:
-    """What to bring for this many players. The script says whether Jokers stay in."""
+    """What to bring for this many players."""
     return [
         _(
-            "{players} packs of 52 cards, one for each player, with different backs (bring their"
-            " Jokers too; the host's page says whether they are used)",
+            "{players} packs of 52 cards, one for each player, with different backs. Leave their"
+            " Jokers out, unless you have chosen the variant with Jokers",
             players=players,
         ),
         _(
