@@ -59,10 +59,11 @@ def tell_verdict(certificate: Mapping[str, Any]) -> Told:
             if is_clear:
                 once = verdict_in_words(rates, seats, together, games)
                 verdict = _("{once} in a single round. {verdict}", once=once, verdict=verdict)
-            return Told(verdict, _ahead(rates, rates, seats, games), reason, is_clear, True)
+            number = _ahead(rates, rates, seats, _test_rounds(games))
+            return Told(verdict, number, reason, is_clear, True)
         return Told(verdict, "", reason, is_clear and "even" not in proof, True)
     verdict = verdict_in_words(shares, seats, together, games)
-    number = _ahead(shares, rates, seats, games)
+    number = _ahead(shares, rates, seats, _test_games(games))
     if together and is_clear:
         number = _(
             "In {games} the players won {rate}.", games=_test_games(games), rate=margin(shares[0])
@@ -227,17 +228,24 @@ def figure_name(name: str, names: Collection[str], seats: Sequence[str]) -> str:
 
 
 def _ahead(
-    shares: Sequence[Interval], rates: Sequence[Interval], seats: Sequence[str], games: int
+    shares: Sequence[Interval], rates: Sequence[Interval], seats: Sequence[str], games: str
 ) -> str:
-    """The win rate that tells, or that none does; empty when the games are too few for any."""
+    """The win rate that tells, or that none does; empty when the games are too few for any.
+
+    Args:
+        shares: what each seat got of what there was to win.
+        rates: how often each seat won.
+        seats: what the seats are called.
+        games: how many were played, in words.
+    """
     if not all(map(is_close, (*shares, *rates))):
         return ""
     found = _farthest(shares)
     if found is None:
-        return _("In {games} nobody was clearly ahead.", games=_test_games(games))
+        return _("In {games} nobody was clearly ahead.", games=games)
     return _(
         "In {games} {seat} won {rate}.",
-        games=_test_games(games),
+        games=games,
         seat=seat_in_sentence(seats[found]),
         rate=margin(rates[found]),
     )
@@ -245,6 +253,10 @@ def _ahead(
 
 def _test_games(games: int) -> str:
     return counted("{n} test game", "{n} test games", games)
+
+
+def _test_rounds(games: int) -> str:
+    return counted("{n} test round", "{n} test rounds", games)
 
 
 def _who_played(players: Sequence[Any]) -> str:

@@ -70,6 +70,10 @@ def _win_rates(certificate: Mapping[str, Any], told: Told) -> list[tuple[str, st
     ]
     if told.together:
         return [(_("The players win"), margin(sides[0][1]))]
+    if (certificate.get("proof") or {}).get("scope") == "match":  # only round 1 was played
+        return [
+            (_("{side} wins round 1", side=seat_name(name)), margin(rate)) for name, rate in sides
+        ]
     if len(sides) <= MOST_SIDES:
         return [(_("{side} wins", side=seat_name(name)), margin(rate)) for name, rate in sides]
     name, rate = max(sides, key=lambda side: side[1].value)

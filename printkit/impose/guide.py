@@ -22,6 +22,8 @@ from printkit.paper.papers import BLEED, FLOOR
 from printkit.scene.shapes import Group, Shape, Text, tagged
 from printkit.scene.tags import Tag
 
+Places = Sequence[tuple[float, float]]
+"""Where words may stand: the middle of a line, and how high it lies."""
 HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
 
@@ -96,17 +98,24 @@ def foot_words(
     wide, _high = grid.cell
     titles = " · ".join(part for part in (section.game, section.scenario_id) if part)
     phrases = _phrases(text, wide - 4.0, size)
-    apart = [(phrase, [place]) for phrase, place in zip(phrases, below, strict=False)]
+    apart = _one_each(phrases, below)
     free = above[1:] + below[len(apart) :] if len(phrases) <= len(below) else []
     parted = _credits(designers, wide - 4.0, size)
-    heads = (
+    heads: tuple[tuple[list[tuple[str, Places]], Places], ...] = (
         ([(name, above[:1])], free),
         ([(titles, above[:1]), (label, above[1:2])], free[1:]),
         ([(label, above[:1])], free),
     )
-    ways = (  # what runs on over which places; no places, no such way
+    gathered = [  # credits too long for the line above stand together below, the rest above
+        [*head, *_one_each(phrases, above[len(head) :]), *_one_each(parted, below)]
+        for head, _left in heads
+        if len(phrases) <= len(above) - len(head) < len(parted) <= len(below)
+    ]
+    # what runs on over which places; no places, no such way
+    ways: tuple[list[tuple[str, Places]], ...] = (
+        *gathered,
         *(
-            [*head, *apart, *((one, [at]) for one, at in zip(parted, left, strict=False))]
+            [*head, *apart, *_one_each(parted, left)]
             for head, left in heads
             if len(parted) <= len(left)
         ),
@@ -130,6 +139,11 @@ def foot_words(
         if not any(map(is_cut, shapes)):
             break
     return list(shapes)
+
+
+def _one_each(words: Sequence[str], places: Places) -> list[tuple[str, Places]]:
+    """A place of its own for each part, as far as there are places."""
+    return [(part, [place]) for part, place in zip(words, places, strict=False)]
 
 
 def _phrases(text: str, room: float, size: float) -> list[str]:
@@ -196,9 +210,7 @@ def _middles(grids: Sequence[CardGrid]) -> list[float]:
     ]
 
 
-def _run_on(
-    words: str, places: Sequence[tuple[float, float]], room: float, size: float, look: Look
-) -> list[Text]:
+def _run_on(words: str, places: Places, room: float, size: float, look: Look) -> list[Text]:
     """Small text that runs on from place to place, clear of crop marks; cut short at the last."""
     shapes: list[Text] = []
     for number, (x, y) in enumerate(places, 1):

@@ -278,8 +278,8 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
     shapes: list[Shape] = []
     card = block.shape == "card"
     gap = grid.w * (CARD_GAP if card else 0.0)
-    if cell.role == "void":
-        return []
+    if cell.role == "void":  # nothing but letters, if it has any
+        return _sign(cell, x, y, grid, frame)
     plain = ("floor", "plain", *_SOLID, *_EMPTY)
     if cell.role not in plain and not cell.card and not _cell_picture(cell, look):
         fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)

@@ -116,7 +116,7 @@ def test_of_a_single_round_is_told_who_wins_it_and_not_who_has_the_points() -> N
         side["wins"] = {"value": wins, "low": wins - 0.07, "high": wins + 0.07}
     found["proof"] = {"even": "Even over the match", "scope": "match", "reasons": []}
     assert tell(found).startswith("Favours the attacker in a single round. Even over the match.")
-    assert "the attacker won 68 % (give or take 7)" in tell(found)
+    assert "In 200 test rounds the attacker won 68 % (give or take 7)" in tell(found)
 
 
 def test_a_proof_is_told_instead_of_numbers() -> None:

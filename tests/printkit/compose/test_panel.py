@@ -144,7 +144,8 @@ def test_a_proof_is_printed_first_and_no_win_rate_by_seat() -> None:
     assert isinstance(block.blocks[1], Paragraph)
     assert block.blocks[1].text == proof["reasons"][0]
     match = items_of("dabu-deeps", data | {"proof": {**proof, "scope": "match"}})
-    assert match["attacker wins"] == "46 % (give or take 2)"
+    assert match["attacker wins round 1"] == "46 % (give or take 2)"
+    assert "attacker wins" not in match
     assert match["Difficulty"] == "★★★★★"
 
 

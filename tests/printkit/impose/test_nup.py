@@ -271,6 +271,24 @@ def test_a_full_sheet_names_every_designer() -> None:
         assert "Game design: Ann Author and Ben Author · Cleo Other and her friends" in words
 
 
+def test_credits_too_long_for_the_line_above_stand_together_below() -> None:
+    who = (
+        "the author of the old prototype article and its playtesters",
+        "Cleo",
+        "all the first readers of that article",
+    )
+    credit = " · ".join(f"Game design: {name}" for name in who)
+    block = CheatCard("T", (Paragraph("x"),), (Paragraph("y"),), copies=9)
+    section = Section("cheat", "Cards", (block,), game="One · Two · Three", credit=credit)
+    scene = compose(Document("x", "y", (section,)), make_style(paper="a4"))[0]
+    lines = [s for s in scene.shapes if isinstance(s, Text)]
+    heights = {
+        s.y for s in lines if any(name in s.text for name in ("the author", "Cleo", "readers"))
+    }
+    assert len(heights) == 1
+    assert sum(s.y in heights for s in lines) == 3
+
+
 def test_instructions_stand_whole_between_the_marks() -> None:
     """No sentence runs on beyond a crop mark, where it would be cut apart."""
     shapes = [shape for page in sheets([FACE] * 9) for shape in drawn(page.shapes)]

@@ -82,12 +82,14 @@ def _table() -> Board:
     """The whole table: the fortress, and the attacker's hand, deck and piles in front of it.
 
     The deck lies a column further right than the fortress, so that nobody counts it as a hand card.
+    Its name stands between the two.
     """
     board = fortress(state_x(), rows_named=True)
     hand = [Cell(x, board.rows + 1, "floor", "back") for x in range(START_HAND)]
     piles = [
         Cell(0, 0, "blank"),
         Cell(COLUMNS, board.rows, "blank"),
+        Cell(COLUMNS - 1, board.rows + 1, "void", text=_("deck")),
         Cell(COLUMNS, board.rows + 1, "floor", "back"),
     ]
     kept = tuple(cell for cell in board.cells if (cell.x, cell.y) != (0, 0))

@@ -188,7 +188,7 @@ def actions(
             _("Defend"),
             _(
                 "Armour doubled until your next turn. When another of your Units is attacked, this"
-                " one can be the target instead."
+                " one may take the attack instead."
             ),
         ),
         (_("Haul"), _hauled(scenario)),

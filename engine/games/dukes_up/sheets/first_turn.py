@@ -22,7 +22,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "Play along: find these cards and move them as you read. In five minutes you'll"
-                " have played melds and taken a duke. This isn't tonight's deal, so you may both"
+                " have played melds and taken dukes. This isn't tonight's deal, so you may both"
                 " look."
             ),
             role="lead",
@@ -105,11 +105,10 @@ def _ending(last: State) -> Block:
     """The score so far, and what may come next."""
     score = _(
         "**If you counted now,** Red would have {red} points and Black {black}. Red: {red_cards}"
-        " cards in melds, {red_dukes} dukes and the fief.",
+        " cards in melds, a duke and the fief.",
         red=last.points(RED),
         black=last.points(BLACK),
         red_cards=last.points(RED) - last.dukes[RED].bit_count() - 1,
-        red_dukes=last.dukes[RED].bit_count(),
     )
     check = _(
         "Here is a check: {half} minus the {left} cards in Red's hand, draw pile and discard pile"
@@ -119,8 +118,8 @@ def _ending(last: State) -> Block:
         red=last.points(RED),
     )
     more = _(
-        "Black has one duke left, {duke}. If Red takes it too, Black's fief is turned up in step 1"
-        " of Black's turn. In the turn after that, Red may take it. Now gather the cards and play.",
+        "You both have one duke left. If Red takes {duke}, Black's fief is turned up in step 1 of"
+        " Black's turn. In the turn after that, Red may take it. Now gather the cards and play.",
         duke=listed(last.dukes[BLACK]),
     )
     return Note("tip", (Paragraph(f"{score} {check}"), Paragraph(more)), _("What next?"))

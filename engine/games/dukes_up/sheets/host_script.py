@@ -15,7 +15,10 @@ def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        _("One pack of 52 cards. Leave its jokers out, unless *Learn to play* asks for them."),
+        _(
+            "One pack of 52 cards. Leave its jokers out, unless you have chosen the variant with"
+            " jokers."
+        ),
         _(
             "Sort it by colour: {half} cards ♥ and ♦ for Red, {half} cards ♣ and ♠ for Black.",
             half=HALF,

@@ -107,12 +107,12 @@ def _lead(rules: TableRules) -> str:
     """What the page is for."""
     if rules.full_hand:
         return _(
-            "Play along, all of you: find three cards in your hand and play three rounds as you"
-            " read. Then everybody knows how a fight goes."
+            "This page takes all of you through three rounds, so through three turns each. Find"
+            " three cards in your hand and play along. Then everybody knows how a fight goes."
         )
     return _(
-        "Play along, all of you: put three cards on top of your draw pile and play three rounds as"
-        " you read. Then everybody knows how a fight goes."
+        "This page takes all of you through three rounds, so through three turns each. Put three"
+        " cards on top of your draw pile and play along. Then everybody knows how a fight goes."
     )
 
 

@@ -205,6 +205,12 @@ def test_a12_cheat_card_one_for_each_player_and_short() -> None:
     for side in (card.front, card.back):
         text = " ".join(item for item in walk(side) if isinstance(item, str))
         assert len(text) < 13 * 40
+    assert "if lower, the wall stays" in str(card.front)  # A4.6
+
+
+def test_a5_3_learn_to_play_says_what_giving_up_costs_and_names_the_deck() -> None:
+    assert "Goal cards that haven't been captured are then safe." in said("learn")
+    assert [cell.text for cell in boards("learn")[0].cells if cell.text] == ["deck"]
 
 
 def test_the_first_turn_is_not_tonights_fortress_and_is_told_truly() -> None:

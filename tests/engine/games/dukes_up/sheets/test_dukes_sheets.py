@@ -25,7 +25,8 @@ from engine.blocks.blocks import (
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.rulebook.tables import BLACK, OVER, OWN, RED, DuelRules
+from engine.games.dukes_up.rulebook.cover_search import is_coverable, subsets
+from engine.games.dukes_up.rulebook.tables import BLACK, OVER, OWN, RED, DuelRules, other
 from engine.games.dukes_up.sheets.worked_turns import (
     DEAL,
     POSITION,
@@ -177,7 +178,21 @@ def test_the_first_turns_tell_what_newcomers_need() -> None:
     assert "plays **5♠ 6♠ 7♠**" in words[4] and "**burns**" in words[5]
     assert "takes **10♣**, one of Black's dukes" in words[7]
     assert "4♦ moves from its old meld" in words[10]
+    assert "also takes **J♥**, one of Red's dukes" in words[10]
     assert not steps[7].before.is_first_turn
+
+
+def test_the_first_turns_leave_no_duke_on_the_table_that_would_fit() -> None:
+    for step in first_turns()[1::3]:
+        before, seat = step.before, step.before.mover
+        mine, theirs = before.hands[seat] | before.dukes[seat], before.dukes[other(seat)]
+        fits = [
+            taken
+            for taken in subsets(theirs)
+            if any(is_coverable(before.on_table | played | taken) for played in subsets(mine))
+        ]
+        taken = theirs & ~step.after.dukes[other(seat)]
+        assert taken.bit_count() == max(fit.bit_count() for fit in fits), step.turn
 
 
 def test_the_piles_of_the_first_turns_hold_what_is_drawn_and_what_is_burned() -> None:

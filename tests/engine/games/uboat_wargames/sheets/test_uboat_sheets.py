@@ -130,6 +130,7 @@ def test_the_first_turns_have_every_kind_of_fight(players: int, options: dict[st
     tie = turns[2 * players].event
     assert tie.rank == tie.other_rank
     told = " ".join(page("uboat-wargames", "first-turn", scenario))
+    assert "takes all of you through three rounds" in told
     assert "the defender controls the 2+ of this row" in told
     shown = [turn.event.was_up for turn in turns if turn.event.kind != "placed"]
     assert shown[:3] == [False, False, True]  # the jack of round 2 lies face up in round 3
