@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import (
@@ -33,6 +33,9 @@ from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, tagged
 from printkit.scene.tags import Tag, artifact
 from printkit.typography import icons
 
+_SENTENCE = 90
+"""A fact of more letters is a sentence, which takes the whole width."""
+
 
 def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     """Short pairs in a panel between thin rules, label above value."""
@@ -41,13 +44,7 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     look = frame.look
     tiny = look.tiny.at(frame.scale)
     value_face = replace(look.table, weight="semibold").at(frame.scale)
-    longest = max(len(value) for _label, value in block.items)
-    columns = (
-        1 if longest > 90 else 2 if longest > 34 or frame.width < 95 else 3 if longest > 20 else 4
-    )
-    columns = max(1, min(columns, len(block.items), int(frame.width // 24) or 1))
     gap = look.step
-    wide = (frame.width - gap * (columns - 1)) / columns
     shapes: list[Shape] = []
     listed = Tag("L", detail="None")
     y = 1.6 * min(1.0, frame.scale)
@@ -59,9 +56,10 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
         heard = tagged(tuple(words), Tag("P", plain(block.title)))
         shapes.append(Group(heard, 0.0, round_mm(y)))
         y += height + 1.0
-    for begin in range(0, len(block.items), columns):
+    for row, columns in _fact_rows(block.items, frame.width):
         deepest = 0.0
-        for column, (label, value) in enumerate(block.items[begin : begin + columns]):
+        wide = (frame.width - gap * (columns - 1)) / columns
+        for column, (label, value) in enumerate(row):
             x = round_mm(column * (wide + gap))
             top, high = set_block(label, tiny, look, wide)
             below, more = set_block(value, value_face, look, wide)
@@ -74,6 +72,27 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     shapes.append(Line(0, round_mm(y), frame.width, round_mm(y), rule))
     outer = round_mm(look.step * 0.8 * frame.scale)
     return [Piece(round_mm(y), tuple(shapes), before=round_mm(outer / 2), after=outer)]
+
+
+def _fact_rows(
+    items: Sequence[tuple[str, str]], width: float
+) -> Iterator[tuple[Sequence[tuple[str, str]], int]]:
+    """Facts row by row, each with its number of columns; a sentence has a row of its own."""
+    short = [item for item in items if len(item[1]) <= _SENTENCE]
+    longest = max((len(value) for _label, value in short), default=0)
+    columns = 2 if longest > 34 or width < 95 else 3 if longest > 20 else 4
+    columns = max(1, min(columns, len(short), int(width // 24)))
+    row: list[tuple[str, str]] = []
+    for item in items:
+        if row and (len(row) == columns or len(item[1]) > _SENTENCE):
+            yield row, columns
+            row = []
+        if len(item[1]) > _SENTENCE:
+            yield [item], 1
+        else:
+            row.append(item)
+    if row:
+        yield row, columns
 
 
 def lay_legend(block: Legend, frame: LayoutContext) -> list[Piece]:
