@@ -32,7 +32,7 @@ def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
     monkeypatch.setattr(Game, "generate", lambda *_: made)
     with use_language("de", load_messages("de", None)):
         night_of(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
-    assert "test games" in told[0]
+    assert "test rounds" in told[0]
     assert "Spielen" not in told[0]
 
 

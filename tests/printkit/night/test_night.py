@@ -83,7 +83,7 @@ def test_every_scenario_is_measured_and_told() -> None:
     )
     assert begun == [(registry.load("dabu-deeps").info.title, 0, 1)]
     assert len(done) == 1
-    assert all("In 200 test games" in told for told in done)
+    assert all("In 200 test rounds" in told for told in done)
     assert any("200" in str(section.blocks) for section in measured.sections)
 
 
