@@ -9,7 +9,7 @@ from engine.telling.tale import Passage, Tale
 _MARGIN, _TEXT = 1.7, 5.0
 """Widths of the margin and of the text beside it."""
 _PEOPLE, _SEVERAL = 4, 5
-"""Who played is as wide as so many columns of a score that has more than several, or as all."""
+"""The width of who played: four columns of a score with more than five, else as wide as it."""
 
 
 def tale_sections(tale: Tale) -> list[Section]:

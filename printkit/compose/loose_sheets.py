@@ -250,7 +250,7 @@ def _how_to_print(document: Document, style: PrintStyle) -> str:
     how = _(_PRINTED.get(style.press.duplex, _PRINTED_ONCE))
     if any(section.tables > 1 for section in document.sections):
         return how
-    return f"{how} {_('Staple the pages before sheet 1 together along their left edge.')}"
+    return f"{how} {_('Staple the pages before sheet 1 on the left.')}"
 
 
 def _secret_told(secret: Sequence[str]) -> str:

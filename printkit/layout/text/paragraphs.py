@@ -198,7 +198,7 @@ def caps_parts(word: str, size_pt: float, least: float = 0.0) -> list[tuple[str,
     small = round_mm(max(size_pt * 0.8, min(size_pt, max(least, _LEAST_SMALL))))
     for letter in word:
         size = small if letter.islower() else size_pt
-        capital = letter.upper() if len(letter.upper()) == 1 else letter
+        capital = letter.upper()  # of ß two letters
         if parts and parts[-1][1] == size and letter not in "♠♥♦♣":
             parts[-1] = (parts[-1][0] + capital, size)
         else:

@@ -114,7 +114,7 @@ TAKES_QUEEN = (
 """For those not seen before."""
 REACHES_KING = (
     mark_translatable("{attacker} reached the dwarf king {place} and captured him."),
-    mark_translatable("The dwarf king could not escape {place}: {attacker} captured him."),
+    mark_translatable("There was no way out for the dwarf king {place}: {attacker} captured him."),
 )
 REACHES_QUEEN = (
     mark_translatable("{attacker} reached the women and children {place} and captured them."),
@@ -145,7 +145,7 @@ GIVES_UP = (
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
 )
 TURNED_TO_ATTACK = (
-    mark_translatable("They are two of the three points: {defender} could no longer win."),
+    mark_translatable("They count for two of the three points: {defender} could no longer win."),
 )
 QUIET_FIRST = (
     mark_counted(

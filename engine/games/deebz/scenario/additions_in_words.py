@@ -112,7 +112,8 @@ def _rewards(content: Content) -> list[str]:
             text = _(
                 "Put a reward token *{mark}* on {where}. The first Unit to end an action there"
                 " removes it. Its player takes {cards} in hand (a slip or a spare card). Used for"
-                " an Effect, or lost from a Unit, it leaves the game.",
+                " an Effect, or lost from a Unit, it leaves the game. Until then it's a card"
+                " like any other.",
                 mark=mark,
                 where=where,
                 cards=_cards(row),

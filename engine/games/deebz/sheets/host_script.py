@@ -25,7 +25,7 @@ def packing(players: int) -> list[str]:
     return [
         _(
             "{players} packs of 52 cards, one for each player, with different backs. Leave their"
-            " Jokers out, unless you have chosen the variant with Jokers",
+            " Jokers out, unless you chose to play with them",
             players=players,
         ),
         _(
@@ -72,8 +72,8 @@ def _out_of_time(request: SheetRequest, settings: Settings) -> str:
             "If nobody has won by then, it's a draw. If you all agree, somebody wins anyway:"
         )
     nearest = _(
-        "the player who is nearest to the goal. Count the steps to it from each player's nearest"
-        " Unit or Spawn Point. If that's a tie too, nobody wins."
+        "the player nearest to the goal, by the steps from their nearest Unit or Spawn Point. If"
+        " that's a tie too, nobody wins."
     )
     if request.scenario is None or count_tracks(request.scenario) > request.players:
         counted = _("the player who has counted most for the objective, and in a tie")

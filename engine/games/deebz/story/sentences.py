@@ -171,6 +171,10 @@ MOVES_TOKEN = (
                  "{who} hauled the Token to within {count} steps of home."),
     mark_counted("Hauled by {who}, the Token now lay one step from home.",
                  "Hauled by {who}, the Token now lay {count} steps from home."),
+    mark_counted("Now {who} had one step to go with the Token.",
+                 "Now {who} had {count} steps to go with the Token."),
+    mark_counted("Bit by bit the Token moved: {who} was one step from home.",
+                 "Bit by bit the Token moved: {who} was {count} steps from home."),
 )  # fmt: skip
 MOVES_TOKEN_AWAY = (mark_translatable("{who} took hold of the Token and moved it."),)
 MOVES_SPAWN = (

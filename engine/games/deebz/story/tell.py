@@ -69,6 +69,8 @@ _QUIET = frozenset({"attack own", "build", "withdraw", *_MINOR})
 """Deeds that alone do not make a round worth a paragraph."""
 _LOSSES = frozenset({"fell", "remove_unit", "own", "bite", "give", "lose"})
 """Deeds by which a Unit is lost."""
+_COSTS = tuple(_TOLD[what][0] for what in sorted(_LOSSES - {"fell"}))
+"""Sentences for Units lost without an attack."""
 _WINS = {
     "hold": "hold",
     "amass": "amass",
@@ -304,8 +306,12 @@ def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
     fought = told.RESTLESS if tally["lost"] else told.UNHURT
     texts = fought if tally["attack"] else told.QUIET
     lines.append(remark(texts, number=tally["rounds"], count=in_words(tally["rounds"])))
-    lines += [*lost(lost_here, names), *called_back(back, names)]
     whole = [line for moment in moments for line in moment.lines]
+    if tally["attack"]:
+        lines += lost(lost_here, names)
+    else:  # few were lost, and each has its own cause
+        lines += [line for line in whole if line.texts in _COSTS]
+    lines += called_back(back, names)
     lines += [line for line in whole if line.texts in _MOVES_OVER]
     lines += [line for line in whole if line.texts in _HAULING][-1:]
     counted_on = [line for line in whole if line.texts in _HOLDING]

@@ -52,6 +52,10 @@ COST_RUINS = mark_counted("One place lay in ruins by then.", "By then {count} pl
 COST_HELD = mark_counted(
     "One place was still in enemy hands.", "{count} places were still in enemy hands."
 )
+COST_LOST = mark_counted(
+    "One place had not been won back.", "{count} places had not been won back."
+)
+"""The same where no enemy is left to hold them."""
 _MOST = 2
 """With fewer kills nobody is singled out."""
 
@@ -65,7 +69,9 @@ def ending(story: SiegeStory) -> str:
         counted(*LASTED, days, count=in_words(days)),
         begun(counted(*COST_UNITS, fallen, count=in_words(fallen))) if fallen else _(COST_NONE),
     ]
-    for texts, places in ((COST_RUINS, story.ruined), (COST_HELD, story.held)):
+    is_free = story.outcome.get("by", "") == "F18.2"
+    held = COST_LOST if is_free else COST_HELD
+    for texts, places in ((COST_RUINS, story.ruined), (held, story.held)):
         if places:
             parts.append(begun(counted(*texts, len(places), count=in_words(len(places)))))
     return " ".join(parts)

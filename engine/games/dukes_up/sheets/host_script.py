@@ -15,10 +15,7 @@ def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        _(
-            "One pack of 52 cards. Leave its jokers out, unless you have chosen the variant with"
-            " jokers."
-        ),
+        _("One pack of 52 cards. Leave its jokers out, unless you chose to play with them."),
         _(
             "Sort it by colour: {half} cards ♥ and ♦ for Red, {half} cards ♣ and ♠ for Black.",
             half=HALF,

@@ -31,18 +31,18 @@ LAST_DUKE = mark_translatable("the last duke")
 BOTH_DUKES = mark_translatable("both dukes")
 """Within a sentence, as its object."""
 TAKES = (
-    mark_named("{who} lured {dukes} away from {foe}: {cards}."),
-    mark_named("In the crowd {who} lured {dukes} away from {foe}: {cards}."),
+    mark_named("{who} lured {dukes}, {cards}, away from {foe}."),
+    mark_named("In the crowd {who} lured {dukes}, {cards}, away from {foe}."),
 )
 PLAYED = mark_counted("one card", "{count} cards")
 LAYS_AND_TAKES = (
-    mark_named("{who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."),
+    mark_named("{who} played {played} into the melds and lured {dukes}, {cards}, away from {foe}."),
     mark_named(
-        "Then {who} played {played} into the melds and lured {dukes} away from {foe}: {cards}."
+        "Then {who} played {played} into the melds and lured {dukes}, {cards}, away from {foe}."
     ),
     mark_named(
-        "With a bow {who} played {played} into the melds and lured {dukes} away from {foe}:"
-        " {cards}."
+        "With a bow {who} played {played} into the melds and lured {dukes}, {cards}, away from"
+        " {foe}."
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
@@ -123,10 +123,10 @@ HINGE = (
     mark_translatable("From then on {who} stayed ahead to the end."),
 )
 HINGE_FIEF = (
-    mark_translatable("From then on {foe}'s fief could be taken, and that decided the game."),
-    mark_translatable("That decided the game, for now {foe}'s fief could be taken."),
-    mark_translatable("So {foe}'s fief came within reach, and the game was decided."),
-    mark_translatable("Here the game was decided: {foe}'s fief could be taken at last."),
+    mark_translatable("From then on {foe}'s fief was in danger, and that was to decide the game."),
+    mark_translatable("That turned the game, for now {foe}'s fief was in danger."),
+    mark_translatable("The game had turned: {foe}'s fief was in danger."),
+    mark_translatable("Here the game turned. From now on {foe}'s fief was in danger."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""

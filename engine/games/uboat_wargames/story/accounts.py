@@ -100,10 +100,12 @@ def _between(gains: Sequence[Gain]) -> list[Gain]:
 
 
 def _won(found: Sequence[Gain], names: Sequence[str]) -> str:
-    """``Berta won 5 points from Anna and Cyrill 7 from Dora``."""
+    """``Berta won 5 points from Anna and 2 from Cyrill, and Cyrill 7 from Dora``."""
     parts: list[str] = []
+    before = NOBODY
     for one in found:
-        text = told.WON_NEXT if parts else told.WON_FIRST
+        text = told.WON_MORE if one.to == before else told.WON_NEXT if parts else told.WON_FIRST
+        before = one.to
         points = one.points if parts else counted(*told.ONE_POINT, one.points)
         parts.append(_(text, who=names[one.to], foe=names[one.of], points=points))
     return listed(parts)

@@ -107,7 +107,8 @@ FREE = (
 )
 WON_FIRST = mark_translatable("{who} won {points} from {foe}")
 WON_NEXT = mark_translatable("{who} {points} from {foe}")
-"""The first of several such parts of a sentence, and another after it."""
+WON_MORE = mark_translatable("{points} from {foe}")
+"""The first of several such parts of a sentence, another after it, and one of the same winner."""
 BALANCE = (
     mark_translatable("On balance, {parts}."),
     mark_translatable("All in all, {parts}."),
@@ -115,8 +116,8 @@ BALANCE = (
 """For several rounds: what was won back has been taken off."""
 ALSO_WON = (mark_translatable("In the same round, {parts}."),)
 ACES = (
-    mark_counted("An ace cost {parts}.", "Aces cost {parts}."),
-    mark_counted("The fight with an ace cost {parts}.", "Fights with aces cost {parts}."),
+    mark_counted("An ace freed a tile and cost {parts}.", "Aces freed tiles and cost {parts}."),
+    mark_counted("One tile, freed by an ace, cost {parts}.", "Tiles freed by aces cost {parts}."),
 )
 ACCOUNT = "{said}"
 """All this of a single round in one line."""

@@ -197,7 +197,7 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         " taken, it comes in a later round.",
         "Put a reward token *a* on (5,\u00a06). The first Unit to end an action there removes it."
         " Its player takes A♠ in hand (a slip or a spare card). Used for an Effect, or lost"
-        " from a Unit, it leaves the game.",
+        " from a Unit, it leaves the game. Until then it's a card like any other.",
         "Interact with the objective: draw 2 cards.",
         "Nobody can play these Effects here: Remove a Unit from play; Redirect the Effect being"
         " played to every Unit or cell; if it removes modifiers, it removes all of them,"

@@ -87,13 +87,22 @@ def said(lines) -> list[str]:
 
 
 def test_quiet_rounds_tell_what_each_player_built_and_lost_and_called_back() -> None:
-    tally = Counter({"rounds": 2, "built 0": 3, "built 1": 1, "lost": 1, "lost 1": 1, "back 0": 2})
+    tally = Counter(
+        {"rounds": 2, "attack": 1, "built 0": 3, "built 1": 1, "lost": 1, "lost 1": 1, "back 0": 2}
+    )
     assert said(_fold([Moment(3, tally=tally)], NAMES)) == [
         "Ann built three Units and Bob one.",
-        "For two rounds nobody attacked.",
+        "For two rounds there was fighting.",
         "Bob lost one Unit.",
         "Ann called back two Units.",
     ]
+
+
+def test_quiet_rounds_without_an_attack_tell_what_cost_a_unit() -> None:
+    found = Round(3, {("remove_unit", 0, 1): 1}, units=(1, 1))
+    text = " ".join(said(_fold([_moment(found, NAMES)], NAMES)))
+    assert "lost one Unit" not in text
+    assert "Ann used an Effect to remove a Unit of Bob." in text
 
 
 @pytest.mark.parametrize(

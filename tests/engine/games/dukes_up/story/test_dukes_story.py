@@ -95,7 +95,7 @@ WORDS = {"a": 1, "the last": 1, "both": 2, "the other": 1}
 SOME = r"(a|the last|both) dukes?"
 LOST = (
     rf"(?P<who>(?!Having)\b[A-Z]\w+) lost {SOME} to \w+",
-    rf"lured {SOME} away from (?P<who>\w+)",
+    rf"lured {SOME},?[\w ,]* away from (?P<who>\w+)",
     rf"Having lost {SOME} to \w+, (?P<who>\w+)",
     rf"(?P<who>\w+) took back {SOME}",
     r"(?P<who>\w+) lost a duke to \w+ and took back (the other)",

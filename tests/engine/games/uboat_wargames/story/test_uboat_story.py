@@ -22,9 +22,9 @@ def test_no_fight_is_called_small() -> None:
 
 POINTS = r"(?:one point|\d+ points|\d+)\b"
 FREE = rf"(?:ree tiles?|fight, a tile|fight, tiles) brought ((?:(?:, | and )?\w+ {POINTS})+)\."
-ACES = rf"(?:An ace|Aces|ace|aces) cost ((?:(?:, | and )?\w+ {POINTS})+)\."
+ACES = rf"(?:tiles? and|aces|by an ace,) cost ((?:(?:, | and )?\w+ {POINTS})+)\."
 SHARE = rf"(\w+) ({POINTS})"
-WON = rf"(\w+) (?:won )?({POINTS}) from (\w+)"
+WON = rf"(?:\b([A-Z]\w+) (?:won )?)?({POINTS}) from (\w+)"
 TOOK = (
     r"(?P<to>\w+) took the free (?P<n>\d) tile",
     r"The (?P<n>\d) tile in row [A-F] was free, and (?P<to>\w+) took",
@@ -49,7 +49,9 @@ def _changes_told(text: str, is_alone: bool) -> Counter[str]:
         for shares in re.findall(pattern, text):
             for name, points in re.findall(SHARE, shares):
                 found[name] += sign * _number(points)
-    for winner, points, loser in re.findall(WON, text):
+    winner = ""
+    for name, points, loser in re.findall(WON, text):
+        winner = name or winner
         found[winner] += _number(points)
         found[loser] -= _number(points)
     for pattern in TOOK if is_alone else ():
