@@ -76,7 +76,11 @@ def scenarios(slug: str, kind: str) -> list[Scenario | None]:
     """The scenarios under which a sheet is read."""
     if slug not in _MADE:
         _MADE[slug] = scenarios_of(slug)
-    return [s for s in _MADE[slug] if s is not None or not registry.load(slug).sheets[kind].needs_scenario]
+    return [
+        s
+        for s in _MADE[slug]
+        if s is not None or not registry.load(slug).sheets[kind].needs_scenario
+    ]
 
 
 def readings(slug: str, kind: str, language: str) -> Iterator[list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.deebz.story import sentences as told
-from engine.language import Forms, counted
+from engine.language import Forms, _, counted
 from engine.telling.names import in_words, listed
 from engine.telling.tale import Remark, remark
 
@@ -70,6 +70,22 @@ def felled(who: str, victims: Sequence[tuple[str, int]]) -> Remark:
         for texts, (foe, count) in zip(forms, victims, strict=True)
     )
     return remark(told.FELLS_SEVERAL, weight=weight, who=who, units=units)
+
+
+def in_area(before: Sequence[int], after: Sequence[int], names: Sequence[str]) -> list[Remark]:
+    """Return the line for those whose number of Units in the area changed, if anybody's did."""
+    changed = [
+        (name, count) for name, was, count in zip(names, before, after, strict=True) if was != count
+    ]
+    some = [found for found in changed if found[1]]
+    none = [name for name, count in changed if not count]
+    parts = [
+        counted(*(told.AND_THEN if n else told.NOW_HAS), count, count=in_words(count), who=name)
+        for n, (name, count) in enumerate(some)
+    ]
+    for name in none:
+        parts.append(_(told.AND_NONE if parts else told.NOW_HAS_NONE, who=name))
+    return [remark(told.IN_AREA, weight=3, parts=listed(parts))] if parts else []
 
 
 def _in_order(counts: Sequence[int], names: Sequence[str], first: Forms) -> list[Remark]:

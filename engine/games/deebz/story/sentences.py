@@ -149,11 +149,11 @@ SHARES_AREA = (
     mark_translatable("Since {who} was in the area too, {foe} had to start again."),
 )
 """Why a hold is over."""
-MASSES = (
-    mark_counted("{who} had one Unit in the area.", "{who} had {count} Units in the area."),
-    mark_counted("In the area {who} now had one Unit.",
-                 "In the area {who} now had {count} Units."),
-)  # fmt: skip
+IN_AREA = (mark_translatable("In the area {parts}."), mark_translatable("Inside the area {parts}."))
+NOW_HAS = mark_counted("{who} now had one Unit", "{who} now had {count} Units")
+NOW_HAS_NONE = mark_translatable("{who} now had no Unit")
+AND_NONE = mark_translatable("{who} none")
+"""Whose number in the area changed: how it begins, and how it goes on."""
 ESCAPES = (
     mark_counted("{who} led a Unit out.", "{who} led {count} Units out."),
     mark_counted(

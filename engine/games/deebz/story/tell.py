@@ -12,7 +12,7 @@ from engine.games.deebz.building.whole_game import battle_of, begin
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.story import sentences as told
-from engine.games.deebz.story.account import built, called_back, felled, lost
+from engine.games.deebz.story.account import built, called_back, felled, in_area, lost
 from engine.games.deebz.story.events import Battle, Round, watch
 from engine.games.deebz.story.goals import DISTANCES, GOALS, GOALS_TOO
 from engine.games.deebz.story.margin import scores, totals
@@ -53,7 +53,6 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "unhold": (told.LOSES_HOLD, 4),
     "empty": (told.EMPTIES_AREA, 4),
     "share": (told.SHARES_AREA, 4),
-    "amass": (told.MASSES, 3),
     "out": (told.ESCAPES, 4),
     "token": (told.MOVES_TOKEN, 4),
     "token away": (told.MOVES_TOKEN_AWAY, 4),
@@ -61,7 +60,7 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "spawn away": (told.MOVES_SPAWN_AWAY, 5),
 }
 """A deed -> its sentences and how much it matters."""
-_UNTOLD = frozenset({"attack own", "build", "sacrifice"})
+_UNTOLD = frozenset({"amass", "attack own", "build", "sacrifice"})
 """Deeds that have no sentence of their own."""
 _MINOR = frozenset({"attack", "hit", *told.EFFECTS})
 """Deeds that are left out of a crowded round."""
@@ -118,13 +117,21 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     for found in battle.rounds[-1:]:
         won = _deed_that_won(table)
         moments.append(_moment(found, names, kinds, won, _winning(table, battle, names)))
+    for moment in moments[:-1]:
+        moment.lines += _in_area([moment], battle, kinds, names)
     _mark_hinge(moments, battle, table, names)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the battle"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=weave(moments, teller, lambda quiet: _fold(quiet, names), MEASURE, opening),
+        passages=weave(
+            moments,
+            teller,
+            lambda quiet: [*_fold(quiet, names), *_in_area(quiet, battle, kinds, names)],
+            MEASURE,
+            opening,
+        ),
         ending=_ending(table, battle, names, teller),
         scores=scores(table, battle, names),
         seed=str(scenario.seed),
@@ -318,6 +325,21 @@ def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
         lines.append(counted_on[-1])
     return lines
+
+
+def _in_area(
+    moments: Sequence[Moment],
+    battle: Battle,
+    kinds: Sequence[ObjectiveKind],
+    names: Sequence[str],
+) -> list[Remark]:
+    """Return the line for whose number in the area these rounds changed."""
+    if ObjectiveKind.AMASS not in kinds:
+        return []
+    at = kinds.index(ObjectiveKind.AMASS)
+    first, last = (moments[n].at - battle.rounds[0].at for n in (0, -1))
+    before = battle.rounds[first - 1].progress if first else battle.first
+    return in_area(before[at], battle.rounds[last].progress[at], names)
 
 
 def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:

@@ -23,8 +23,8 @@ FEARED = mark_translatable("People spoke in whispers of {names}.")
 MADE = mark_translatable("The place was of their own making, card by card.")
 
 ATTACK = (
-    mark_counted("A threat marched on the walls.",
-                 "That day {count} threats marched on the walls."),
+    mark_counted("A threat marched on the city.",
+                 "That day {count} threats marched on the city."),
     mark_counted("An attack came, by a single threat.",
                  "An attack came, {count} threats strong."),
     mark_counted("When the drums began, one threat moved.",
@@ -156,12 +156,12 @@ FOES_FALL = (
 SHOT = (
     mark_counted("{unit} took aim at {foe}, and did not miss.",
                  "{unit} took aim at {foe}, and did not miss."),
-    mark_counted("From the walls {unit} brought down {foe}.",
-                 "From the walls {unit} brought down {foe}."),
+    mark_counted("From inside the city {unit} brought down {foe}.",
+                 "From inside the city {unit} brought down {foe}."),
     mark_counted("With a single shot {unit} destroyed {foe}.",
                  "With a single shot {unit} destroyed {foe}."),
-    mark_counted("Over the battlements {unit} hit {foe}, and that was the end.",
-                 "Over the battlements {unit} hit {foe}, and that was the end."),
+    mark_counted("One well-aimed shot by {unit} put an end to {foe}.",
+                 "One well-aimed shot by {unit} put an end to {foe}."),
     mark_counted("A shot by {unit} was enough for {foe}.",
                  "A shot by {unit} was enough for {foe}."),
     mark_counted("Nothing was left of {foe} after a hit by {unit}.",
@@ -200,7 +200,7 @@ FOE_GONE = (
     mark_translatable("Nobody ever saw {foe} again."),
 )
 DUEL = (
-    mark_translatable("In the night {foe} came over the wall, looking for {unit}."),
+    mark_translatable("In the night {foe} slipped into the city, looking for {unit}."),
     mark_translatable("Alone and unseen, {foe} came for {unit}."),
 )
 DRIVEN_OFF = (
@@ -293,8 +293,8 @@ TURNED_TO_CITY = (
 )
 QUIET = (
     mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
-    mark_counted("For one day the walls waited for an attack that didn't come.",
-                 "For {count} days the walls waited for an attack that didn't come."),
+    mark_counted("For one day the city waited for an attack that didn't come.",
+                 "For {count} days the city waited for an attack that didn't come."),
     mark_counted("It was quiet for a day.", "It was quiet for {count} days."),
     mark_counted("All was still for a day.", "All was still for {count} days."),
 )  # fmt: skip
@@ -302,12 +302,14 @@ NO_ATTACK = (
     mark_counted("No attack came that day.", "No attack came for {count} days."),
     mark_counted("There was no battle that day.", "There was no battle for {count} days."),
     mark_counted("Nobody attacked that day.", "Nobody attacked for {count} days."),
-    mark_counted("The walls were left in peace that day.",
-                 "The walls were left in peace for {count} days."),
+    mark_counted("The city was left in peace that day.",
+                 "The city was left in peace for {count} days."),
 )  # fmt: skip
 BUSY = (
     mark_counted("A day of skirmishes followed.", "{count} days of skirmishes followed."),
-    mark_counted("For a day the walls had no rest.", "For {count} days the walls had no rest."),
+    mark_counted(
+        "For a day the defenders had no rest.", "For {count} days the defenders had no rest."
+    ),
     mark_counted("Blow followed blow for a day.", "Blow followed blow for {count} days."),
 )
 NO_FIGHT = (
@@ -364,7 +366,7 @@ DAYS_LOST_AGAIN = (
 DAYS_HEALED = (
     mark_counted("The wounded had time to rest, and one wound healed.",
                  "The wounded had time to rest, and {count} wounds healed."),
-    mark_counted("Behind the walls one wound healed.", "Behind the walls {count} wounds healed."),
+    mark_counted("In the city one wound healed.", "In the city {count} wounds healed."),
 )  # fmt: skip
 DAYS_SABOTAGE = (
     mark_counted("Saboteurs struck in the city, and morale sank.",

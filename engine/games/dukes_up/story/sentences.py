@@ -124,9 +124,9 @@ HINGE = (
 )
 HINGE_FIEF = (
     mark_translatable("From then on {foe}'s fief was in danger, and that was to decide the game."),
-    mark_translatable("That turned the game, for now {foe}'s fief was in danger."),
-    mark_translatable("The game had turned: {foe}'s fief was in danger."),
-    mark_translatable("Here the game turned. From now on {foe}'s fief was in danger."),
+    mark_translatable("Now {foe}'s fief was in danger. That was to decide the game."),
+    mark_translatable("The danger to {foe}'s fief was to decide the game."),
+    mark_translatable("In the end this would decide the game: {foe}'s fief was in danger."),
 )
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""

@@ -117,7 +117,7 @@ BALANCE = (
 ALSO_WON = (mark_translatable("In the same round, {parts}."),)
 ACES = (
     mark_counted("An ace freed a tile and cost {parts}.", "Aces freed tiles and cost {parts}."),
-    mark_counted("One tile, freed by an ace, cost {parts}.", "Tiles freed by aces cost {parts}."),
+    mark_counted("The fight with an ace cost {parts}.", "Fights with aces cost {parts}."),
 )
 ACCOUNT = "{said}"
 """All this of a single round in one line."""

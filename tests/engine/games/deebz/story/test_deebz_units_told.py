@@ -146,6 +146,21 @@ def test_the_margin_counts_what_wins_the_map(kind: str) -> None:
     assert "needed: 3" in tale.scores.head[-1]
 
 
+COUNTS = ("none?", "one", "two", "three")
+
+
+@pytest.mark.parametrize(("seed", "players"), [("w5", 2), ("t1", 3), ("w7", 3)])
+def test_whose_number_in_the_area_changed_stands_in_the_text(seed: str, players: int) -> None:
+    before = [0] * players
+    for passage in told(played("deebz", seed, players, objective="amass")).passages[:-1]:
+        told_of = " ".join(re.findall(r"(?:In|Inside) the area [^.]*\.", passage.text))
+        for seat, (name, number) in enumerate(passage.totals):
+            count = numbers(number)[0]
+            said = rf"{name} (?:now had )?{COUNTS[count]}\b"
+            assert (re.search(said, told_of) is not None) == (count != before[seat]), passage.text
+            before[seat] = count
+
+
 @pytest.mark.parametrize("kind", ["race", "carry_token", "carry_spawn"])
 def test_the_margin_counts_the_steps_that_are_left_down_to_the_victory(kind: str) -> None:
     game = played("deebz", "w6", objective=kind)

@@ -22,7 +22,7 @@ def test_no_fight_is_called_small() -> None:
 
 POINTS = r"(?:one point|\d+ points|\d+)\b"
 FREE = rf"(?:ree tiles?|fight, a tile|fight, tiles) brought ((?:(?:, | and )?\w+ {POINTS})+)\."
-ACES = rf"(?:tiles? and|aces|by an ace,) cost ((?:(?:, | and )?\w+ {POINTS})+)\."
+ACES = rf"(?:tiles? and|aces|ace) cost ((?:(?:, | and )?\w+ {POINTS})+)\."
 SHARE = rf"(\w+) ({POINTS})"
 WON = rf"(?:\b([A-Z]\w+) (?:won )?)?({POINTS}) from (\w+)"
 TOOK = (
