@@ -19,6 +19,7 @@ from printkit.layout.text.line_breaking import (
     set_evenly,
     text_width,
 )
+from printkit.layout.text.paragraphs import caps_parts
 from printkit.pipeline import compose
 from printkit.prose.messages import load_messages
 from printkit.scene.shapes import Group, Text
@@ -215,3 +216,7 @@ def texts_in(shapes):
             yield from texts_in(shape.shapes)
         elif isinstance(shape, Text):
             yield shape
+
+
+def test_capitals_of_a_word_with_sz_are_two_letters() -> None:
+    assert "".join(part for part, _size in caps_parts("Füße", 12.0)) == "FÜSSE"
