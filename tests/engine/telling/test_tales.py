@@ -7,6 +7,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from tales import (
     LANGUAGES,
     NAMES,
@@ -304,7 +305,7 @@ def test_people_of_one_name_are_told_apart():
 
 
 def test_teams_and_other_rules_are_told_too():
-    for options in ({"teams": "opposite"}, {"hand": "full"}, {"handicap": (0, 2, 0, -1)}):
+    for options in ({"teams": "opposite"}, {"hand": "full"}):
         game = played("uboat-wargames", "one", 4, "greedy", **options)
         for language in LANGUAGES:
             assert told(game, language).ending
@@ -313,6 +314,18 @@ def test_teams_and_other_rules_are_told_too():
     assert told(played("deebz", "one", 6)).ending
     built = told(played("deebz", "one", 2, "greedy", map="built"))
     assert "laid out the map together" in built.opening
+
+
+def test_a_handicap_is_told_before_points_that_include_it():
+    plain = played("uboat-wargames", "one")
+    content = {**plain.scenario.content, "handicap": [0, 2, 0, -1]}
+    scenario = replace(plain.scenario, content=content)
+    tale = plain.game.tell(scenario, plain.players, plain.record["moves"])
+    assert f"{plain.players[1]} +2 and {plain.players[3]} −1." in tale.opening
+    last, without = tale.passages[-1].totals, told(plain).passages[-1].totals
+    pairs = zip(last, without, strict=True)
+    added = [int(a.split()[0]) - int(b.split()[0]) for (_, a), (_, b) in pairs]
+    assert added == [0, 2, 0, -1]
 
 
 def test_german_cards_take_the_case_of_their_place():

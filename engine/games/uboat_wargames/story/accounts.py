@@ -100,7 +100,7 @@ def _between(gains: Sequence[Gain]) -> list[Gain]:
 
 
 def _won(found: Sequence[Gain], names: Sequence[str]) -> str:
-    """``Berta won 5 points from Anna and 2 from Cyrill, and Cyrill 7 from Dora``."""
+    """``Berta won 5 points from Anna, 2 from Cyrill and Cyrill 7 from Dora``."""
     parts: list[str] = []
     before = NOBODY
     for one in found:

@@ -20,6 +20,7 @@ OPENING = (
 )
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
 
+HANDICAP = mark_translatable("All points include the handicap: {parts}.")
 TILE = mark_translatable("{tile} tile in row {row}")
 """Which of the tiles of one worth, within a sentence."""
 PLACES = (

@@ -102,6 +102,10 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
         opening.append(remark((told.TEAMS,), teams=teams))
+    if rules.handicap:
+        given = zip(fleet.names, rules.handicap, strict=True)
+        parts = listed(f"{name} {signed(number, 0)}" for name, number in given if number)
+        opening += [remark((told.HANDICAP,), parts=parts)] if parts else []
     first = teller.tell(opening)
     course = _played(state, moves, fleet)
     measure = MEASURE if state.rules.seats <= FEW else CROWDED
