@@ -50,6 +50,7 @@ def pages(slug, name, ink="full", **press):
     return impose(compose(Document("t", "a", tuple(sections)), style), style).scenes
 
 
+SLOW = pytest.mark.slow
 SET = {
     "rules in two columns": lambda: pages("deebz", "rules")[0],
     "a map of cells": lambda: pages("deebz", "map")[0],
@@ -66,7 +67,13 @@ SET = {
 }
 
 
-@pytest.mark.parametrize("name", SET)
+SEVERAL_KINDS = {"rules in two columns", "a city", "portraits", "a board of cards"}
+"""Those that hold letters, lines, patterns and pictures; the slow test draws all."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in SEVERAL_KINDS else pytest.param(name, marks=SLOW) for name in SET]
+)
 def test_both_show_the_same(name):
     most, mean = difference(SET[name]())
     assert most <= MOST, (most, mean)

@@ -72,10 +72,12 @@ def result(state: State) -> str:
     what = _("both goal cards were captured")
     if safe:
         what = _("{cards} stayed safe", cards=_(" and ").join(safe))
-    return _(
-        "The end after {attacks} attacks: {what}. Points: attacker {attacker}, defender"
-        " {defender}. At the table you now swap sides for the next round.",
-        attacks=end["attacks"],
+    return counted(
+        "The end after {n} attack: {what}. Points: attacker {attacker}, defender {defender}."
+        " At the table you now swap sides for the next round.",
+        "The end after {n} attacks: {what}. Points: attacker {attacker}, defender {defender}."
+        " At the table you now swap sides for the next round.",
+        end["attacks"],
         what=what,
         attacker=end["attacker"],
         defender=end["defender"],

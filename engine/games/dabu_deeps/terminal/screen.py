@@ -9,7 +9,7 @@ from engine.cards import cards_in, is_joker, label, parse_card
 from engine.errors import IllegalMove
 from engine.game.playable import Screen
 from engine.games.dabu_deeps.programs.judgement import INDEX
-from engine.games.dabu_deeps.round.notation import CONCEDE_TOKEN, card_text, parse, token
+from engine.games.dabu_deeps.round.notation import card_text, parse, token
 from engine.games.dabu_deeps.round.state import DEFENDER, LIGHTING
 from engine.games.dabu_deeps.rulebook.fortress import (
     CAVE_ROW,
@@ -47,12 +47,12 @@ FIGHT     Equal or higher strength destroys a wall: ties are yours. A 14, K 13,
           Q 12, J 11. A wall that withstands you stays there, face-up.
 GOALS     K♠ and Q♥ fall to any club or diamond.
 DIAMONDS  are bombs: win or lose, they light one face-down card directly beside
-          the target. You choose it after the fight; type its cell: r2c4
+          the target. You choose it after the fight; type its place: r2c4
 JOKERS    are spies: they turn up any face-down card anywhere, and harm nothing.
           Type jk r5c3
 {revenge}
 THE END   Both goal cards taken, or no cards left. What still stands scores for
-          the defender. Type concede to give up.
+          the defender. To end the round early, type give up.
 SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · gap""")
 
 _REVENGE = mark_translatable("""\
@@ -178,7 +178,7 @@ def ask(view: View) -> str:
     if len(view.hand) == 1:
         held = label(card)
         return _("Where do you play your {card}? Such as {move}", card=held, move=example)
-    return _("Which card on which cell? Such as {move}", move=example)
+    return _("Which card on which place? Such as {move}", move=example)
 
 
 _TYPED = re.compile(
@@ -208,8 +208,10 @@ def read(view: View, text: str) -> list[int]:
     found = _TYPED.fullmatch(_CELL_FIRST.sub(r"\2 \1", words))
     if found is None or not (found["card"] or found["cell"]):
         if view.phase == LIGHTING:
-            raise IllegalMove("A4.9", "Type the cell that your bomb lights, such as r1c3.")
-        raise IllegalMove("A9.5", "Type a card and a cell, such as 7c r1c3, or concede.")
+            raise IllegalMove("A4.9", "Type the place that your bomb lights, one of those named.")
+        raise IllegalMove(
+            "A9.5", "You can't pass: type a card of your hand and a place, or give up."
+        )
     card, cell, lit = (found[name] for name in ("card", "cell", "light"))
     cell = "-" if cell == "-" else _tidy(cell)
     if view.phase == LIGHTING and not card and not lit and cell != "-":
@@ -232,7 +234,7 @@ def _tidy(cell: str | None) -> str:
 def describe(_view: View, move: int) -> str:
     """A move as a person may type it: ``10♦ r1c3``, or the cell of a light."""
     if move == CONCEDE:
-        return CONCEDE_TOKEN
+        return "give up"
     text = token(move)
     if text.startswith(">"):
         return text[1:]

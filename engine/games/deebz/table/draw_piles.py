@@ -207,6 +207,11 @@ class Strategy(StagedStep):
     __slots__ = ()
     rule = "D6"
 
+    @property
+    def is_before_shuffle(self) -> bool:
+        """Whether its draw pile will be shuffled between the two draws (D6.4, D6.5)."""
+        return self.stage == 3
+
     def ready(self, table: GameTable) -> bool:
         """First the choice, then its halves of drawing."""
         who = table.seats[self.seat]

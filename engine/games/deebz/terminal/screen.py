@@ -36,7 +36,7 @@ from engine.games.deebz.terminal.text_map import map_lines
 from engine.games.deebz.terminal.typed_moves import read
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.turn.turn_order import NameNext, SyncRound
-from engine.language import _, mark_translatable
+from engine.language import _, counted, mark_translatable
 
 WIDTH = 78
 
@@ -155,7 +155,6 @@ ASKS: dict[type[PendingStep], str] = {
     DraftStep: mark_translatable("keep cards of this step (keep 5H), then done"),
     EndTurn: mark_translatable("too many cards: discard one (discard 5H)"),
     Haul: mark_translatable("walk with the item (step 3,4), or stop"),
-    LossChoice: mark_translatable("u{n} is hurt: which card goes? (lose 5H)"),
     NameNext: mark_translatable("who is next? (next P2)"),
     PlaceUnits: mark_translatable("build a Unit (build), or done"),
     PlayEffects: mark_translatable("play an Effect (play E-J1), or done"),
@@ -170,6 +169,10 @@ ASKS: dict[type[PendingStep], str] = {
 }
 
 
+_DRAWS_FIRST = mark_translatable(
+    "how many cards do you draw before you shuffle? Afterwards you may draw the rest (draw 0)"
+)
+_PLACES = mark_translatable("place the Unit (place 3,4)")
 _STANDS = mark_translatable("attack in the middle of the Move (attack u3), or stop")
 _SETS_DOWN = mark_translatable("set it down next to your Unit (put 3,5)")
 _PAYS = mark_translatable("pay its cards (pay JS)")
@@ -186,6 +189,14 @@ def ask(view: View) -> str:
     if isinstance(step, Build):  # it asks for both, also before there are cards to place
         for cell in cells_of(step.cells(table))[:1]:
             examples["place"] = write_move(table, ("place", cell))
+    if isinstance(step, LossChoice):
+        count = counted("{n} card", "{n} cards", step.count)
+        return _(
+            "u{number} loses {count} now: which card goes? ({example})",
+            number=step.number,
+            count=count,
+            example=examples["lose"],
+        )
     if isinstance(step, Activation):
         kinds = [example for word, example in examples.items() if word != "end"]
         return _("u{number} acts: {moves}, or end", number=step.number, moves=", ".join(kinds))
@@ -195,14 +206,22 @@ def ask(view: View) -> str:
         text = _(_STANDS)
     elif isinstance(step, CarryStep | Haul) and "put" in examples:
         text = _(_SETS_DOWN)
+    elif isinstance(step, Build) and "add" not in examples:
+        text = _(_PLACES)
+    elif isinstance(step, Draw) and _is_before_shuffle(table):
+        text = _(_DRAWS_FIRST)
     elif type(step) in ASKS:
         text = _(ASKS[type(step)])
     else:
         moves = [example for word, example in examples.items() if word != "reveal"]
         text = _("choose one: {moves}", moves=", ".join(moves))
     text = _EXAMPLE.sub(lambda found: f"({examples.get(found[1], found[0][1:-1])})", text)
-    text = text.replace("{n}", str(getattr(step, "number", "")))
-    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
+    return text[:1].upper() + text[1:]
+
+
+def _is_before_shuffle(table: GameTable) -> bool:
+    below = table.stack[-2]
+    return isinstance(below, Strategy) and below.is_before_shuffle
 
 
 def _declaring(step: Declare, table: GameTable, examples: dict[str, str]) -> str:

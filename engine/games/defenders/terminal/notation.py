@@ -136,7 +136,8 @@ def _number(board: SiegeTable, name: str) -> int:
 
 def _index(word: str, known: Sequence[str], rule: str) -> int:
     if word not in known:
-        raise IllegalMove(rule, f"{word[:30]!r} isn't a type word of that card")
+        fitting = ", ".join(known[:6])
+        raise IllegalMove(rule, f"{word[:30]!r} doesn't fit that card. These fit: {fitting}")
     return known.index(word)
 
 

@@ -170,18 +170,21 @@ def ask(view: View) -> str:
             return _("Your hand is full: draw 0 (or just press Enter)")
         if view.hand.bit_count() == HAND_LIMIT - 1:
             if view.pile[view.seat]:
-                return _("Draw: draw 1, draw discard, or draw 0")
-            return _("Draw: draw 1 or draw 0")
+                return _("Draw: draw, draw discard, or draw 0")
+            return _("Draw: draw, or draw 0")
         if view.pile[view.seat]:
-            return _("Draw: draw 2, draw 1, draw discard, or draw 0")
-        return _("Draw: draw 2, draw 1, or draw 0")
+            return _("Draw: draw (and look), draw 2, draw discard, or draw 0")
+        return _("Draw: draw (and look), draw 2, or draw 0")
     if view.phase == ARRANGE:
         more = ["take fief"] if fief_plays(known_state(view)) else []
         board = known_state(view)
         more += ["swap ..."] if can_swap(board) else []
         more += ["guess ..."] if can_guess(board) else []
-        kinds = ", ".join(["play ...", "take ...", "dukes ...", *more])
-        return _("In one line: {moves} or pass", moves=kinds)
+        kinds = ", ".join(["play ...", "take ...", "arrange ...", "dukes ...", *more])
+        return _(
+            "All of step 3 in one line (after dukes, those you then have):\n{moves} or pass",
+            moves=kinds,
+        )
     ways = []
     if view.hand:
         ways.append(f"discard {_example(view.hand)}")
@@ -327,8 +330,10 @@ def result(state: State) -> str:
         how = _("{side} took the fief.", side=name_of(state.attacker))
     elif state.is_last:
         how = _("{side}'s piles ran out.", side=name_of(state.mover))
+    elif state.idle >= state.rules.idle_limit:  # K8.3
+        how = _("You have both only waited for {n} turns, so the game ends.", n=state.idle)
     else:
-        how = _("The game was stopped.")
+        how = _("The game ends after {n} turns.", n=state.turn)
     return f"{how} {points}: {verdict}."
 
 

@@ -146,7 +146,7 @@ def _draw(board: DuelTable, source: int) -> None:
         return
     seat = board.mover
     if board.hands[seat].bit_count() >= HAND_LIMIT:
-        raise IllegalMove("K4.2", f"you have {HAND_LIMIT} cards, so you can't draw any more")
+        raise IllegalMove("K4.2", f"your hand has {HAND_LIMIT} cards or more, so you can't draw")
     if board.drawn >= DRAW_LIMIT:
         raise IllegalMove("K4.2", f"you may draw only {DRAW_LIMIT} cards a turn")
     if board.drawn and board.source != source:
@@ -209,12 +209,21 @@ def _discard(board: DuelTable, *cards: int) -> None:
     mask = 0
     for card in cards:
         if board.on_table >> card & 1:
-            raise IllegalMove("K6.1", f"{label(card)} lies in a meld. Type: table {label(card)}")
+            raise IllegalMove("K6.1", _why_not_from_hand(board, card))
         if not board.hands[board.mover] >> card & 1 or mask >> card & 1:
             raise IllegalMove("K6.1", f"{label(card)} isn't in your hand")
         mask |= 1 << card
     if len(cards) > 1 and not can_discard_two(board):
-        raise IllegalMove("K6.2", "you may discard two cards only if you have just drawn this turn")
+        raise IllegalMove("K6.2", "you may discard two cards only if you did nothing in step 3")
+
+
+def _why_not_from_hand(board: DuelTable, card: int) -> str:
+    """Why a card of a meld can't be discarded as one of the hand is, and what can be done."""
+    try:
+        _table(board, card)
+    except IllegalMove as refusal:
+        return f"{label(card)} lies in a meld, and {refusal.message}"
+    return f"{label(card)} lies in a meld. Type: table {label(card)}"
 
 
 def _burn(board: DuelTable) -> None:

@@ -84,9 +84,11 @@ _TOLD = {
     "placed": mark_translatable("{who} lays a card face down on {place}."),
     "replaced": mark_translatable("{who} lays a card face down on {place} and discards the {old}."),
     WON: mark_translatable("{who} attacks {place} and wins: {shown} is discarded."),
-    LOST: mark_translatable("{who} attacks {place} and loses the {card}: {shown} stays, face up."),
+    LOST: mark_translatable(
+        "{who} attacks {place} with the {card} and loses: {shown} stays, face up."
+    ),
     "trumped": mark_translatable(
-        "{who} attacks {place} with the {card}, and an ace takes both: {shown} goes too."
+        "{who} attacks {place} with the {card}, and an ace sinks both: {shown} goes too."
     ),
 }
 _BESIDE = {
@@ -101,11 +103,9 @@ _OWN = {
     "placed": mark_translatable("You lay the {card} face down on {place}."),
     "replaced": mark_translatable("You lay the {card} face down on {place} and discard the {old}."),
     WON: mark_translatable("You attack {place} with the {card} and win: {shown} is discarded."),
-    LOST: mark_translatable(
-        "You attack {place} with the {card} and lose it: {shown} stays, face up."
-    ),
+    LOST: mark_translatable("You attack {place} with the {card} and lose: {shown} stays, face up."),
     "trumped": mark_translatable(
-        "You attack {place} with the {card}, and an ace takes both: {shown} goes too."
+        "You attack {place} with the {card}, and an ace sinks both: {shown} goes too."
     ),
 }
 """What happened -> how it is told (U4.3, U5.2, U5.6)."""

@@ -101,6 +101,9 @@ def show(view: View) -> str:
     heads = f"{_('controls'):<8}  {_('discards (top)'):<14}  {_('still to play')}"
     lines += ["", f"{'':{LABEL}}{heads}"]
     lines += [_seat_line(view, seat) for seat in range(rules.seats)]
+    if view.discards[view.seat]:  # U6.3
+        cards = " ".join(map(card_name, view.discards[view.seat]))
+        lines += ["", _("Your discards, the last one on top: {cards}", cards=cards)]
     if rules.full_hand:
         lines += ["", _("Your hand: {cards}", cards=" ".join(map(card_name, view.hand)) or "-")]
     return "\n".join(lines)
@@ -147,12 +150,9 @@ def _seat_line(view: View, seat: int) -> str:
     top = f"{len(pile)} ({card_name(pile[-1])})" if pile else _("none")
     mark = ">" if seat == view.to_move else " "
     name = f"{mark} {_name(view, seat)}"
-    own = ""
     if seat == view.seat:
         name = _("{name} (you)", name=name)
-        if pile:  # U6.3
-            own = "   " + _("all: {cards}", cards=" ".join(map(card_name, pile)))
-    return f"{name:<{LABEL}}{worth:<10}{top:<16}{view.pile_sizes[seat]}{own}"[:78].rstrip()
+    return f"{name:<{LABEL}}{worth:<10}{top:<16}{view.pile_sizes[seat]}"[:78].rstrip()
 
 
 def ask(view: View) -> str:
@@ -188,7 +188,7 @@ def read(view: View, text: str) -> list[int]:
     """
     match = _TYPED.fullmatch(_TILE_FIRST.sub(r"\2\1", text.strip().upper()))
     if match is None:
-        raise IllegalMove("U11.5", "Type one of your spots, such as R7, or discard.")
+        raise IllegalMove("U11.5", "You may never pass: type one of your spots, such as R7.")
     place = match[2].replace(" ", "").rstrip("+")
     action = spot_called("discard" if place.startswith("D") else place, view.rules.values)
     if match[1]:

@@ -85,7 +85,8 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
         return IllegalMove("F16.2", "threats stand in that held place")
     enterable = sum(1 << n for n in range(len(board.status)) if can_enter(board, n))
     if not _reach(board, unit, enterable) >> place & 1:
-        return IllegalMove("F16.1", "that's too far: one connection, or two for a mobile unit")
+        most = "two connections" if board.kinds[unit].is_mobile else "one connection"
+        return IllegalMove("F16.1", f"that's too far: this unit moves along {most} at most")
     is_regiment = board.kinds[unit].rank == REGIMENT
     if is_regiment and len(board.regiments_at(place)) >= MOST_REGIMENTS:
         return IllegalMove("F16.3", "a third regiment never enters a place")

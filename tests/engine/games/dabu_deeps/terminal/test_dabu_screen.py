@@ -145,3 +145,10 @@ def test_news_of_light_spy_and_the_end() -> None:
         "The end after 8 attacks: both goal cards were captured. Points: attacker 3, defender 0."
         " At the table you now swap sides for the next round."
     )
+
+
+def test_one_attack_is_one() -> None:
+    state = states()[0]
+    state.attacks = 1
+    state.apply(CONCEDE)
+    assert SCREEN.result(state).startswith("The end after 1 attack: ")

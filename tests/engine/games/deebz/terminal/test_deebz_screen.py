@@ -11,7 +11,7 @@ from engine import registry
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, turn_of
 from engine.games.deebz.actions.activation import Activation, GrantedAction
-from engine.games.deebz.actions.attack import RevealChoice
+from engine.games.deebz.actions.attack import LossChoice, RevealChoice
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.programs.greedy import HANDLERS
 from engine.games.deebz.table.draw_piles import Draw, Strategy
@@ -413,3 +413,31 @@ def test_when_no_step_is_left_the_next_action_needs_no_stop() -> None:
     assert [move[0] for move in typed] == ["stop", "move", "step", "step"]
     do(state, *typed)
     assert PLAY.screen.show(state.observe(0)).count("3,1 ") == 1
+
+
+def test_a_draw_before_the_shuffle_says_that_it_is_one() -> None:
+    """D6.4: what is drawn first comes from the old draw pile, and the rest from the new one."""
+    state = begin()
+    go(state, Strategy(0))
+    do(state, ("strategy", "reclaim"))
+    assert asked(state).startswith("How many cards do you draw before you shuffle?")
+    state = begin()
+    go(state, Strategy(0))
+    do(state, ("strategy", "draw"))
+    assert asked(state) == "How many cards do you draw? (draw 7)"
+
+
+def test_a_loss_says_how_many_cards_go() -> None:
+    """D11.3: the number is Damage minus Armour plus 1."""
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C 4S")
+    go(state, LossChoice(unit, 2))
+    assert asked(state) == "u1 loses 2 cards now: which card goes? (lose 4S)"
+
+
+def test_no_card_is_asked_for_when_the_hand_is_empty() -> None:
+    state = begin()
+    deal(state, 0, "2C")
+    go(state, PlaceUnits(0))
+    do(state, ("build",), ("add", codes("2C")[0]))
+    assert asked(state).startswith("Place the Unit (place ")

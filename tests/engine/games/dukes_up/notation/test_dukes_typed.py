@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards import cards_in, label, mask_of
+from engine.cards import cards_in, label, mask_of, parse_card
 from engine.errors import IllegalMove
 from engine.game.contract import Request
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.notation.typed import read
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW
-from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW, RED
+from engine.games.dukes_up.turn.state import State, known_state
 
 
 def began() -> State:
@@ -51,3 +51,12 @@ def test_dukes_alone_asks_and_a_dash_means_none() -> None:
     with pytest.raises(IllegalMove, match="type dukes -"):
         read(view, "dukes")
     assert read(view, "dukes -")[0][0] == "arrange"
+
+
+def test_k6_4_a_card_that_its_meld_needs_is_not_offered_to_be_taken_out() -> None:
+    run = [parse_card(f"{rank}H") for rank in "3456"]
+    for cards, told in ((run[:3], "the rest isn't a meld"), (run, "Type: table 3♥")):
+        view = began().observe(RED)._replace(phase=DISCARD, table=(mask_of(cards),))
+        with pytest.raises(IllegalMove, match=told) as refusal:
+            known_state(view).verify(("discard", run[0]))
+        assert refusal.value.rule == "K6.1"

@@ -49,12 +49,12 @@ def test_u5_1_nobody_else_learns_the_rank_that_won_or_was_laid(place: int) -> No
         (12, 0, "P2 Otter attacks your L7 and wins: your J is discarded."),
         (12, 1, "You attack R7 with the Q and win: P1's J is discarded."),
         (12, 2, "P2 Otter attacks the 7 of row A and wins: P1's J is discarded."),
-        (10, 0, "P2 Otter attacks your L7 and loses the 10: your J stays, face up."),
-        (10, 1, "You attack R7 with the 10 and lose it: P1's J stays, face up."),
+        (10, 0, "P2 Otter attacks your L7 with the 10 and loses: your J stays, face up."),
+        (10, 1, "You attack R7 with the 10 and lose: P1's J stays, face up."),
         (
             1,
             3,
-            "P2 Otter attacks the 7 of row A with the A, and an ace takes both: P1's J goes too.",
+            "P2 Otter attacks the 7 of row A with the A, and an ace sinks both: P1's J goes too.",
         ),
     ],
 )
@@ -236,3 +236,11 @@ def test_the_rollout_plays_legal_moves() -> None:
             move = rollout(state, rng)
             state.verify(move)
             state.apply(move)
+
+
+def test_u6_3_the_whole_discard_pile_is_read_whatever_its_length() -> None:
+    rules = TableRules(4, 0, names=("Pike", "Otter", "Mako", "Orca"))
+    state = State(rules, [ALL] * 4)
+    view = state.observe(0)._replace(discards=(tuple(range(1, 13)), (), (), ()))
+    line = "Your discards, the last one on top: A 2 3 4 5 6 7 8 9 10 J Q"
+    assert line in show(view).splitlines()
