@@ -21,7 +21,7 @@ PLACES = (
 CLOSE_BY = mark_translatable("close by")
 """Where a card lies that a bomb lit, if the bomb struck the same row."""
 ORDINARY_KING = mark_translatable("{wall}, an ordinary card")
-"""The king of hearts, which is a wall like any other."""
+"""A king who isn't the dwarf king."""
 
 OPENING = (
     mark_translatable(
@@ -41,10 +41,10 @@ OPENING_LATE = (
 """For a round that is taken up in the middle."""
 THEMES: Mapping[str, str] = {
     "bastion": mark_translatable(
-        "Both hiding places had been in the cave, behind two strong walls."
+        "Both hiding places had been in the cave. The walls before it were {walls}."
     ),
     "false-cave": mark_translatable(
-        "The cave had looked like the best hiding place, but it held only two strong walls."
+        "The cave had looked like the best hiding place, but all it held was {walls}."
     ),
     "decoy": mark_translatable(
         "One column of walls had been weak on purpose, to lure the army to where there was nothing"
@@ -53,12 +53,23 @@ THEMES: Mapping[str, str] = {
     "split": mark_translatable(
         "One hiding place had been in the cave, the other far out on one side."
     ),
-    "gatehouse": mark_translatable("One hiding place had been in the front row. That was bold."),
-    "curtain-wall": mark_translatable("The whole front row had been made of strong walls."),
-    "flank": mark_translatable("Both hiding places had been at the back, on one side of the cave."),
-    "free": mark_translatable("No pattern had given the two hiding places away."),
+    "gatehouse": mark_translatable(
+        "Hiding {hidden} in the front row had been bold, and it worked."
+    ),
+    "curtain-wall": mark_translatable(
+        "The whole front row had been strong: its weakest wall was {walls}."
+    ),
+    "flank": mark_translatable(
+        "Both hiding places had been in the same corner at the back of the fortress."
+    ),
 }
 """How the fortress was built: told at the end, when nobody need keep it secret any more."""
+GATEHOUSE_FAILED = mark_translatable(
+    "Hiding {hidden} in the front row had been bold, and it failed."
+)
+HIDDEN_KING = mark_translatable("the dwarf king")
+HIDDEN_QUEEN = mark_translatable("the women and children")
+"""As an object."""
 
 FALLS = (
     mark_translatable("{attacker} played {force} and broke down a wall {place}: it was {wall}."),
@@ -130,16 +141,11 @@ BOMB_TAKES_QUEEN = (
     mark_translatable("With a bomb {place}, {attacker} captured the women and children."),
 )
 REVENGE = (
-    mark_translatable(
-        "In revenge for the attack, {defender} drew a card from {attacker}'s hand and discarded it:"
-        " {force}."
-    ),
-    mark_translatable(
-        "{defender} took revenge for the attack and discarded {force} from {attacker}'s hand."
-    ),
+    mark_translatable("In revenge, {defender} took a card from {attacker}'s hand: it was {card}."),
+    mark_translatable("{defender} took revenge: a card from {attacker}'s hand, {card}, was lost."),
 )
 A_SPY = mark_translatable("a spy")
-"""As an object."""
+"""As a subject or after a colon."""
 GIVES_UP = (
     mark_translatable("{attacker} had seen enough and gave up the siege."),
     mark_translatable("Then the drums fell silent: {attacker} gave up."),
@@ -147,6 +153,7 @@ GIVES_UP = (
 TURNED_TO_ATTACK = (
     mark_translatable("They count for two of the three points: {defender} could no longer win."),
 )
+ALL_CAPTURED = (mark_translatable("They count for two points, so {attacker} now had all three."),)
 QUIET_FIRST = (
     mark_counted(
         "{attacker} attacked {turns} times and broke down one wall.",
@@ -176,10 +183,12 @@ QUIET_NONE = (
     mark_translatable("{attacker} attacked {turns} more times, but no wall fell."),
     mark_translatable("In {turns} more attacks no wall fell."),
 )
+QUIET_IN_VAIN = (mark_translatable("The other {count} attacks broke none."),)
+"""After the walls that fell in the same attacks."""
 QUIET_REVENGE = (
     mark_counted(
-        "In revenge for an attack, {defender} discarded one card from {attacker}'s hand.",
-        "In revenge for the attacks, {defender} discarded {count} cards from {attacker}'s hand.",
+        "In revenge, {defender} took one card from {attacker}'s hand.",
+        "In revenge, {defender} took {count} cards from {attacker}'s hand.",
     ),
 )
 SHOWN_KING = (
@@ -191,6 +200,29 @@ SHOWN_QUEEN = (
     mark_translatable("A bomb showed {attacker} the women and children {place}."),
 )
 """Those that a bomb showed, in attacks whose bomb the story leaves out."""
+SHOWN_BOTH = (
+    mark_translatable(
+        "Bombs showed {attacker} the dwarf king {place} and the women and children {other}."
+    ),
+    mark_translatable(
+        "By the light of bombs, {attacker} saw the dwarf king {place} and the women and children"
+        " {other}."
+    ),
+)
+SHOWN_TOGETHER = (
+    mark_translatable(
+        "Bombs showed {attacker} both the dwarf king and the women and children {place}."
+    ),
+    mark_translatable(
+        "By the light of bombs, {attacker} saw both the dwarf king and the women and children"
+        " {place}."
+    ),
+)
+"""Both in one row, or both in the cave."""
+QUIET_SPIES = (
+    mark_counted("A spy saw only a wall {places}.", "Two spies saw only walls {places}."),
+)
+"""What spies found who found nobody."""
 SPY_IN_VAIN = (
     mark_translatable("{attacker} sent a spy, but there was nothing left to find out."),
     mark_translatable("A spy set out, but there was nothing left to find out."),

@@ -25,12 +25,14 @@ from engine.games.dabu_deeps.rulebook.tables import (
 )
 from engine.games.dabu_deeps.sheets.learn import PACKAGE
 from engine.games.dabu_deeps.story import sentences as told
+from engine.games.dabu_deeps.story.fortress import as_built, named
+from engine.games.dabu_deeps.story.quiet import fold
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.cases import person
-from engine.telling.names import a_card, begun, called, in_words, the_card
-from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, Wording, remark
+from engine.telling.names import a_card, begun, called, in_words
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import StoryLength, weave
 
@@ -38,13 +40,12 @@ STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
 LEAST_LOSS = 2
 """The weight of the least loss that may decide a round."""
-RANK_OF_KING = rank_of(KING)
 SEEN, TOLD = 8, 20
 """The weights of a goal card that is seen, and of what is told in any case."""
 MEASURE = StoryLength(
     most=5,
     lines=4,
-    letters=915,
+    letters=990,
     always=TOLD,
     when=(
         mark_translatable("Attack {turn}"),
@@ -79,14 +80,14 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     else:
         count = in_words(len(army))
         opening = [remark(told.OPENING_LATE, number=len(army), count=count, **names)]
-    theme = told.THEMES.get(content.theme, "") if isinstance(content, SetupContent) else ""
+    theme = content.theme if isinstance(content, SetupContent) else ""
     first = teller.tell(opening)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the round"),
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,
-        passages=weave(moments, teller, partial(_fold, names=names), MEASURE, first),
+        passages=weave(moments, teller, partial(fold, names=names), MEASURE, first),
         ending=_ending(state, names, moments, spies, theme),
         scores=_scores(state, names),
         seed=str(scenario.seed),
@@ -132,7 +133,7 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
         return moment
     wall = before.layout[cell]
     texts: tuple[str, ...]
-    fields = {**names, "place": _place(cell), "wall": _wall(wall), "force": _force(card)}
+    fields = {**names, "place": _place(cell), "wall": named(wall), "force": _force(card)}
     if card >= JOKER_1:
         texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
         moment.lines.append(remark(texts, weight=SEEN if is_goal(wall) else 1, **fields))
@@ -186,18 +187,12 @@ def _place(cell: int) -> str:
     return _(told.PLACES[cell // WIDTH])
 
 
-def _wall(card: int) -> str:
-    """A wall by its card; the king of hearts must not be taken for the dwarf king."""
-    name = the_card(card)
-    return _(told.ORDINARY_KING, wall=name) if rank_of(card) == RANK_OF_KING else name
-
-
 def _revenge(card: int, names: dict[str, Any]) -> Remark:
     """The card that revenge took; a weak one only says why the army shrank by two."""
     if card >= JOKER_1:
-        return remark(told.REVENGE, weight=LEAST_LOSS, force=_(told.A_SPY), **names)
+        return remark(told.REVENGE, weight=LEAST_LOSS, card=_(told.A_SPY), **names)
     weight = _loss(card) if STRENGTH[card] >= STRONG else 0
-    return remark(told.REVENGE, weight=weight, force=_force(card), **names)
+    return remark(told.REVENGE, weight=weight, card=named(card), **names)
 
 
 def _loss(card: int) -> int:
@@ -223,46 +218,19 @@ def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> N
     """
     if state.points <= QUEEN_POINTS + KING_POINTS - state.points:
         return
+    had_king = False
     for moment in moments:
         for at, line in enumerate(moment.lines, 1):
+            had_king |= line.texts in _KING_CAPTURES
             if line.texts in _CAPTURES:
-                moment.lines.insert(at, remark(told.TURNED_TO_ATTACK, is_hinge=True, **names))
+                texts = told.ALL_CAPTURED if had_king else told.TURNED_TO_ATTACK
+                moment.lines.insert(at, remark(texts, is_hinge=True, **names))
                 return
 
 
 _CAPTURES = (told.TAKES_QUEEN, told.REACHES_QUEEN, told.BOMB_TAKES_QUEEN)
 """What decides a round for the attacker."""
-_SEEN: dict[tuple[Wording, ...], tuple[Wording, ...]] = {
-    told.SPY_KING: told.SPY_KING,
-    told.SPY_QUEEN: told.SPY_QUEEN,
-    told.LIT_KING: told.SHOWN_KING,
-    told.LIT_QUEEN: told.SHOWN_QUEEN,
-}
-"""What a line of quiet attacks says when somebody was seen."""
-
-
-def _fold(moments: Sequence[Moment], names: dict[str, Any]) -> list[Remark]:
-    """Return the lines for quiet attacks on end; a single one keeps its own."""
-    attacks = sum(moment.tally["attacks"] for moment in moments)
-    fallen = sum(moment.tally["fallen"] for moment in moments)
-    told_of = [line for moment in moments for line in moment.lines]
-    if attacks <= 1:
-        return told_of
-    is_first = moments[0].at == 1
-    some = told.QUIET_FIRST if is_first else told.QUIET
-    none = told.QUIET_FIRST_NONE if is_first else told.QUIET_NONE
-    texts: tuple[Wording, ...] = some if fallen else none
-    fields = {**names, "turns": in_words(attacks), "count": in_words(fallen)}
-    first = remark(texts, number=fallen, **fields)
-    revenge = sum(line.texts == told.REVENGE for line in told_of)
-    lost = remark(told.QUIET_REVENGE, number=revenge, count=in_words(revenge), **names)
-    seen = [_seen(line) for line in told_of if line.texts in _SEEN]
-    return [first, *([lost] if revenge else []), *seen]
-
-
-def _seen(line: Remark) -> Remark:
-    place = line.fields.get("where", line.fields["place"])
-    return remark(_SEEN[line.texts], **{**line.fields, "place": place})
+_KING_CAPTURES = (told.TAKES_KING, told.REACHES_KING, told.BOMB_TAKES_KING)
 
 
 def _ending(
@@ -275,7 +243,7 @@ def _ending(
         names: of the attacker and the defender.
         moments: the attacks.
         spies: how many the army had at first.
-        theme: the sentence on the fortress; empty for none.
+        theme: of the fortress; empty for none.
     """
     king, queen = (bool(state.captured >> goal & 1) for goal in (KING, QUEEN))
     text = {
@@ -286,8 +254,7 @@ def _ending(
     }[king, queen]
     left = len(state.hand) + len(state.deck) - state.drawn
     parts = [begun(_(text, **names))]
-    if theme:
-        parts.append(_(theme))
+    parts += as_built(theme, state)
     if left:
         parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
     else:

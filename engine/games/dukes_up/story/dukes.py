@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -24,9 +25,13 @@ class Fate(Enum):
     """What may happen beside a fief."""
 
     LURED = auto()  # a duke is taken by the other player
-    GIVEN_UP = auto()
+    PLAYED = auto()  # by its owner, into the melds
+    TAKEN_BACK = auto()  # by its owner, into the hand
     CHOSEN = auto()  # a new duke, beside a fief that lies open
     SHOWN = auto()  # the fief, for want of dukes
+
+
+_LOST = (Fate.LURED, Fate.PLAYED, Fate.TAKEN_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +64,17 @@ class Dukes:
         turn = before.turn
         taken = (before.dukes[foe] & ~after.dukes[foe]).bit_count()
         self.events += [DukeEvent(turn, foe, Fate.LURED)] * taken
-        had, has = before.dukes[mover], after.dukes[mover]
-        if before.fief_up[mover] and not had and has:
+        if before.fief_up[mover] and not before.dukes[mover] and after.dukes[mover]:
             self.events.append(DukeEvent(turn, mover, Fate.CHOSEN))
-        given = had.bit_count() - has.bit_count()
-        self.events += [DukeEvent(turn, mover, Fate.GIVEN_UP)] * given
+        played, taken_back = given_up(before, after)
+        self.events += [DukeEvent(turn, mover, Fate.PLAYED)] * played
+        self.events += [DukeEvent(turn, mover, Fate.TAKEN_BACK)] * taken_back
 
     def note_shown(self, after: State, seat: int) -> None:
         """Add that a player without dukes had to show the fief."""
         self.events.append(DukeEvent(after.turn, seat, Fate.SHOWN, after.fief[seat]))
 
-    def _left(self, seat: int, turn: int) -> int:
+    def left(self, seat: int, turn: int) -> int:
         """How many dukes a player has as a turn begins."""
         left = self.at_first[seat]
         for event in self._of(seat, 0, turn - 1):
@@ -85,15 +90,14 @@ class Dukes:
 
     def _told_of(self, seat: int, first: int, last: int) -> Iterator[Remark]:
         events = self._of(seat, first, last)
-        had, left = self._left(seat, first), self._left(seat, last + 1)
-        gone = list(takewhile(lambda one: one.fate in {Fate.LURED, Fate.GIVEN_UP}, events))
-        lured = sum(one.fate is Fate.LURED for one in gone)
-        given = len(gone) - lured
+        had, left = self.left(seat, first), self.left(seat, last + 1)
+        gone = Counter(one.fate for one in takewhile(lambda one: one.fate in _LOST, events))
+        lured, played, taken_back = (gone[fate] for fate in _LOST)
         who, foe = self.names[other(seat)], self.names[seat]
         shown = next((one for one in events if one.fate is Fate.SHOWN), None)
         is_guarded = left > 0 and any(one.fate is Fate.CHOSEN for one in events)
         both: dict[str, Any] = {"who": who, "foe": foe, "dukes": some_dukes(lured, had)}
-        if lured and not given and (shown or is_guarded):
+        if lured == gone.total() and lured and (shown or is_guarded):
             if shown:
                 yield remark(told.LOST_AND_EXPOSED, **both, card=the_card(shown.card))
                 if is_guarded:
@@ -101,13 +105,10 @@ class Dukes:
             else:
                 yield remark(told.LOST_BUT_GUARDED, **both)
             return
-        if lured == given == 1 and had == FULL:
-            yield remark(told.LOSES_AND_GIVES_UP, who=who, foe=foe)
-        else:
-            if lured:
-                yield remark(told.LOSSES, **both)
-            if given:
-                yield remark(told.GIVES_UP, who=foe, dukes=some_dukes(given, had - lured))
+        if lured:
+            yield remark(told.LOSSES, **both)
+        is_bare = not (shown or is_guarded)
+        yield from giving_up(played, taken_back, had - lured, foe, is_bare=is_bare)
         if shown:
             texts = told.EXPOSED_AND_GUARDED if is_guarded else told.EXPOSED
             yield remark(texts, who=foe, card=the_card(shown.card))
@@ -115,8 +116,47 @@ class Dukes:
             yield remark(told.PROTECTS, who=foe)
 
 
+def given_up(before: State, after: State) -> tuple[int, int]:
+    """How many dukes the mover gave up for good: played into the melds, and taken in hand."""
+    had, has = before.dukes[before.mover], after.dukes[before.mover]
+    given = max(had.bit_count() - has.bit_count(), 0)
+    played = min((had & ~has & after.on_table).bit_count(), given)
+    return played, given - played
+
+
+def giving_up(
+    played: int, taken_back: int, had: int, who: str, *, is_bare: bool
+) -> Iterator[Remark]:
+    """Return the lines for dukes that their owner gave up.
+
+    Args:
+        played: how many went into the melds.
+        taken_back: how many went into the hand.
+        had: how many there were.
+        who: the owner.
+        is_bare: whether to say that nobody guards the fief, if no duke is left.
+    """
+    ways = (
+        (played, told.PLAYS_DUKE, told.PLAYS_ALL_DUKES),
+        (taken_back, told.TAKES_BACK, told.TAKES_BACK_ALL),
+    )
+    for count, some, every in ways:
+        if count:
+            texts = every if count == had and is_bare else some
+            dukes = _own_dukes(count, had, who)
+            yield remark(texts, number=count, weight=3, dukes=dukes, who=who)
+        had -= count
+
+
+def _own_dukes(count: int, had: int, who: str) -> str:
+    """Dukes that their owner gives up, as the subject of a sentence."""
+    if count < had:
+        return _(told.OWN_DUKE, who=who)
+    return _(told.OWN_BOTH_DUKES if count == FULL else told.OWN_LAST_DUKE, who=who)
+
+
 def some_dukes(count: int, had: int) -> str:
-    """Dukes that a player loses or gives up, as the object of a sentence: ``the last duke``."""
+    """Dukes that a player loses, as the object of a sentence: ``the last duke``."""
     if count == had:
         return _(told.BOTH_DUKES) if count == FULL else _(told.LAST_DUKE)
     return counted(*told.SOME_DUKES, count, count=in_words(count))

@@ -17,6 +17,12 @@ OPENING = (
         " dukes guarded each family's fief, its finest land."
     ),
 )
+SCORING = (
+    mark_translatable(
+        "Every card in the melds scored a point for its colour, and so did every duke and fief in"
+        " its place. Taking the other fief scored {count}."
+    ),
+)
 
 LAYS = (
     mark_counted(
@@ -34,11 +40,13 @@ TAKES = (
     mark_named("{who} lured {dukes}, {cards}, away from {foe}."),
     mark_named("In the crowd {who} lured {dukes}, {cards}, away from {foe}."),
 )
+TAKES_NEXT = (mark_named("On the very next turn {who} lured {dukes}, {cards}, away from {foe}."),)
 PLAYED = mark_counted("one card", "{count} cards")
 LAYS_AND_TAKES = (
     mark_named("{who} played {played} into the melds and lured {dukes}, {cards}, away from {foe}."),
     mark_named(
-        "Then {who} played {played} into the melds and lured {dukes}, {cards}, away from {foe}."
+        "In the crowd {who} played {played} into the melds and lured {dukes}, {cards}, away from"
+        " {foe}."
     ),
     mark_named(
         "With a bow {who} played {played} into the melds and lured {dukes}, {cards}, away from"
@@ -46,6 +54,12 @@ LAYS_AND_TAKES = (
     ),
 )
 """Points and a loss in one line, so that a story with little room drops neither."""
+LAYS_AND_TAKES_NEXT = (
+    mark_named(
+        "On the very next turn {who} played {played} into the melds and lured {dukes}, {cards},"
+        " away from {foe}."
+    ),
+)
 SWAPS = (
     mark_counted("{who} swapped a duke for {cards}.", "{who} swapped both dukes for {cards}."),
     mark_counted(
@@ -53,11 +67,23 @@ SWAPS = (
         "New dukes took the places of both old ones of {who}'s: {cards}.",
     ),
 )
-GIVES_UP = (
-    mark_translatable("{who} took back {dukes} and chose no new one."),
-    mark_translatable("By choice {who} took back {dukes} and put no other there."),
+OWN_DUKE = mark_translatable("one of {who}'s own dukes")
+OWN_LAST_DUKE = mark_translatable("{who}'s own last duke")
+OWN_BOTH_DUKES = mark_translatable("both of {who}'s own dukes")
+"""Within a sentence, as its subject."""
+PLAYS_DUKE = (
+    mark_named("Even {dukes} went into the melds."),
+    mark_named("By choice, {dukes} went into the melds."),
 )
-"""Who takes a duke away and puts no other in his place."""
+PLAYS_ALL_DUKES = (
+    mark_named("Even {dukes} went into the melds, and nobody guarded {who}'s fief any more."),
+    mark_named("By choice, {dukes} went into the melds, and nobody guarded {who}'s fief any more."),
+)
+TAKES_BACK = (mark_named("Back into the hand went {dukes}."),)
+TAKES_BACK_ALL = (
+    mark_named("Back into the hand went {dukes}, and nobody guarded {who}'s fief any more."),
+)
+"""Who takes a duke away and puts no other in his place. The cards played count him already."""
 WITHDRAWS = (
     mark_translatable("{who} took a card out of the melds, which cost a point."),
     mark_translatable("One card of {who}'s left the melds, which cost a point."),
@@ -69,15 +95,15 @@ EXPOSED = (
 )
 EXPOSED_AND_GUARDED = (
     mark_translatable(
-        "{who} had no dukes left and had to show the fief: {card}. A new duke now guarded it."
+        "{who} had no dukes left and had to show the fief: {card}. Only a new duke guarded it now."
     ),
     mark_translatable(
-        "Without dukes, {who} had to show the fief: {card}. Then {who} chose a new duke to guard"
-        " it."
+        "Without dukes, {who} had to show the fief: {card}. Then {who} chose a new duke, the only"
+        " one to guard it."
     ),
     mark_translatable(
-        "No duke hid {who}'s fief any longer, so it lay open: {card}. At once {who} chose a new"
-        " duke for it."
+        "No duke hid {who}'s fief any longer, so it lay open: {card}. All that guarded it"
+        " now was a new duke."
     ),
 )
 """A fief and its new duke in one line, so that a story with little room doesn't drop the duke."""
@@ -102,7 +128,15 @@ MELD = mark_counted("a meld of one card", "a meld of {count} cards")
 TAKES_FIEF = (
     mark_translatable("{foe}'s fief fitted into {meld}, and so {who} took it."),
     mark_translatable("Now {foe}'s fief fitted into {meld}, and {who} took it."),
-    mark_translatable("At last {foe}'s fief fitted into {meld}, and {who} took it."),
+)
+TAKES_FIEF_NEXT = (
+    mark_translatable("On the very next turn {foe}'s fief fitted into {meld}, and {who} took it."),
+)
+TAKES_FIEF_WITH_ALL = (
+    mark_translatable(
+        "Even {who}'s own last duke and fief joined the melds. {foe}'s fief fitted into {meld}, and"
+        " so {who} took it."
+    ),
 )
 TAKES_FIEF_WITH_OWN = (
     mark_translatable(
@@ -122,12 +156,10 @@ HINGE = (
     mark_translatable("That was the turning point: {who} stayed ahead from then on."),
     mark_translatable("From then on {who} stayed ahead to the end."),
 )
-HINGE_FIEF = (
-    mark_translatable("From then on {foe}'s fief was in danger, and that was to decide the game."),
-    mark_translatable("Now {foe}'s fief was in danger. That was to decide the game."),
-    mark_translatable("The danger to {foe}'s fief was to decide the game."),
-    mark_translatable("In the end this would decide the game: {foe}'s fief was in danger."),
-)
+HINGE_FIEF = (mark_translatable("Now {foe}'s fief was in danger."),)
+HINGE_ONE_DUKE = (mark_translatable("Only one duke stood between {who} and {foe}'s fief."),)
+HINGE_NO_DUKE = (mark_translatable("Nothing protected {foe}'s fief any more."),)
+"""Where a fief that will be taken came to lie open: the story doesn't say yet that it will."""
 HINGE_AT_ONCE = (mark_translatable("That decided the evening."),)
 """The fief came to lie open in the very turn in which it was taken."""
 HINGE_DRAW = (
@@ -163,10 +195,6 @@ LOSSES = (
     mark_translatable("{who} lured {dukes} away from {foe}."),
     mark_translatable("With sweet words {who} lured {dukes} away from {foe}."),
 )
-LOSES_AND_GIVES_UP = (
-    mark_translatable("{foe} lost a duke to {who} and took back the other."),
-    mark_translatable("In the crowd {who} lured a duke away from {foe}, who took back the other."),
-)
 LOST_AND_EXPOSED = (
     mark_translatable("{foe} lost {dukes} to {who} and had to show the fief: {card}."),
     mark_translatable("Having lost {dukes} to {who}, {foe} had to show the fief: {card}."),
@@ -182,7 +210,7 @@ LOST_BUT_GUARDED = (
     ),
 )
 
-END_FIEF = (mark_translatable("The fief brought {who} {count} points and ended the game at once."),)
+END_FIEF = (mark_translatable("That ended the game at once."),)
 END_PILES = (
     mark_translatable("{who} had no cards left to draw, and so the evening ended."),
     mark_translatable("The evening ended when {who} had no cards left to draw."),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.rulebook.melds import is_run, is_set
 from engine.games.dukes_up.rulebook.tables import BLACK, OWN, PACKAGE, RED, name_of, other
 from engine.games.dukes_up.story import sentences as told
-from engine.games.dukes_up.story.dukes import Dukes, some_dukes
+from engine.games.dukes_up.story.dukes import Dukes, given_up, giving_up, some_dukes
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import _, counted, mark_translatable
@@ -46,6 +47,14 @@ _OWN_OPENINGS = (told.EXPOSED, told.EXPOSED_AND_GUARDED, told.FAILED)
 """A fief came to lie face up in its owner's turn."""
 _BY_NAMING = (told.FAILED, told.GUESSED)
 """A fief came to lie face up because somebody named it."""
+_DANGERS: Mapping[int, tuple[str, ...]] = {0: told.HINGE_NO_DUKE, 1: told.HINGE_ONE_DUKE}
+"""How near an open fief is to being taken, by the dukes that are left."""
+_NEXT: Mapping[tuple[Wording, ...], tuple[Wording, ...]] = {
+    told.TAKES: told.TAKES_NEXT,
+    told.LAYS_AND_TAKES: told.LAYS_AND_TAKES_NEXT,
+    told.TAKES_FIEF: told.TAKES_FIEF_NEXT,
+}
+"""How a turn begins that follows at once on a fief that came to lie open."""
 _WITHOUT_POINTS = (told.SWAPS, told.GUESSED, told.FAILED, told.EXPOSED)
 """What by itself changes no points, the least first."""
 
@@ -65,12 +74,13 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = PLAY.start(scenario)
     dukes = Dukes(names)
     moments = _moments(state, moves, dukes)
-    _mark_hinge(moments, state, names)
+    _mark_hinge(moments, state, dukes)
     for moment in moments:
         _thin_out(moment)
         moment.totals = _with_unit(moment.totals)
     teller = Teller(key_of(scenario, moves))
-    opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
+    scene = remark(told.OPENING, red=names[RED], black=names[BLACK])
+    opening = teller.tell([scene, remark(told.SCORING, count=in_words(state.rules.bonus))])
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the evening"),
@@ -139,13 +149,21 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
         if after.dukes[mover]:
             _note_guard(moment, fields)
     else:
-        moment.lines += _swapped(before.dukes[mover], after.dukes[mover], is_over, fields)
+        moment.lines += _swapped(before, after, is_over, fields)
     if is_over:
         texts: tuple[Wording, ...] = told.TAKES_FIEF_WITH_OWN if own_fief else told.TAKES_FIEF
+        if own_fief and not after.dukes[mover] and _is_duke_played(moment.lines[-1:]):
+            texts = told.TAKES_FIEF_WITH_ALL
+            del moment.lines[-1]
         meld = _meld_of(before.fief[foe], after)
         moment.lines.append(remark(texts, weight=TAKEN, meld=meld, **fields))
     if before.on_table & ~after.on_table:  # K6.4
         moment.lines.append(remark(told.WITHDRAWS, **fields))
+
+
+def _is_duke_played(lines: Sequence[Remark]) -> bool:
+    """Whether the line is of one duke that the owner played."""
+    return any(line.texts == told.PLAYS_DUKE and line.number == 1 for line in lines)
 
 
 def _meld_of(card: int, state: State) -> str:
@@ -170,18 +188,17 @@ def _arranged(laid: int, taken: int, guards: int, fields: dict[str, Any]) -> Rem
     return remark(told.LAYS_AND_TAKES, number=count, weight=weight, played=played, **more)
 
 
-def _swapped(before: int, after: int, is_over: bool, fields: dict[str, Any]) -> list[Remark]:
+def _swapped(
+    before: State, after: State, is_over: bool, fields: dict[str, Any]
+) -> Iterator[Remark]:
     """What became of the dukes of a player whose turn it was; new ones guard nothing at the end."""
-    lines = []
-    had, has = before.bit_count(), after.bit_count()
-    new = (after & ~before).bit_count()
+    had, has = before.dukes[before.mover], after.dukes[before.mover]
+    new = has & ~had
     if new and not is_over:
-        cards = listed(the_card(card) for card in cards_in(after & ~before))
-        lines.append(remark(told.SWAPS, number=new, cards=cards, **fields))
-    if had > has:
-        dukes = some_dukes(had - has, had)
-        lines.append(remark(told.GIVES_UP, weight=3, dukes=dukes, **fields))
-    return lines
+        cards = listed(the_card(card) for card in cards_in(new))
+        yield remark(told.SWAPS, number=new.bit_count(), cards=cards, **fields)
+    gone = given_up(before, after)
+    yield from giving_up(*gone, had.bit_count(), fields["who"], is_bare=not is_over)
 
 
 def _thin_out(moment: Moment) -> None:
@@ -212,10 +229,11 @@ def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
     return remark(told.GUESSED, weight=5, **{**fields, "who": who, "foe": foe})
 
 
-def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
+def _mark_hinge(moments: list[Moment], state: State, dukes: Dukes) -> None:
     """Add who took the lead, and where the game turned."""
     if not moments:
         return
+    names = dukes.names
     leads = [_leader(moment) for moment in moments]
     winner = state.winner()
     loser = names[other(winner)] if winner != NOBODY else ""
@@ -228,14 +246,33 @@ def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
         lead = leads[number]
         is_last = number == len(moments) - 1
         if number == turned and by_fief:
-            texts = told.HINGE_AT_ONCE if is_last else told.HINGE_FIEF
-            moment.lines.append(remark(texts, is_hinge=True, who=names[winner], foe=loser))
+            _mark_danger(moment, dukes, winner, is_last=is_last)
+            if moments[-1].at == moment.at + 1:
+                _tell_next(moments[-1])
         elif number == turned:
             moment.lines.append(remark(told.HINGE, is_hinge=True, who=names[lead]))
         elif lead != NOBODY and number and not is_last and lead != leads[number - 1]:
             moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
     if turned == len(moments):
         moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
+
+
+def _mark_danger(moment: Moment, dukes: Dukes, winner: int, *, is_last: bool) -> None:
+    """Say how near a fief that came to lie open is to being taken, unless its line says so."""
+    who, foe = dukes.names[winner], dukes.names[other(winner)]
+    for number, line in enumerate(moment.lines):
+        if line.texts == told.EXPOSED_AND_GUARDED and line.fields["who"] == foe and not is_last:
+            moment.lines[number] = replace(line, is_hinge=True)
+            return
+    left = dukes.left(other(winner), moment.at + 1)
+    texts = told.HINGE_AT_ONCE if is_last else _DANGERS.get(left, told.HINGE_FIEF)
+    moment.lines.append(remark(texts, is_hinge=True, who=who, foe=foe))
+
+
+def _tell_next(moment: Moment) -> None:
+    """Let a turn begin with how soon it came."""
+    first = moment.lines[0]
+    moment.lines[0] = replace(first, texts=_NEXT.get(first.texts, first.texts))
 
 
 def _leader(moment: Moment) -> int:
@@ -267,8 +304,7 @@ def _fold(dukes: Dukes, moments: Sequence[Moment]) -> list[Remark]:
 
 def _ending(state: State, names: Names, teller: Teller) -> str:
     if state.attacker != NOBODY:
-        bonus = in_words(state.rules.bonus)
-        lines = [remark(told.END_FIEF, who=names[state.attacker], count=bonus)]
+        lines = [remark(told.END_FIEF)]
     elif state.is_last:
         lines = [remark(told.END_PILES, who=names[state.mover])]
     elif state.idle >= state.rules.idle_limit:

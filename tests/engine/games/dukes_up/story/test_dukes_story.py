@@ -59,11 +59,6 @@ def test_a_game_that_is_stopped_says_why(options: dict[str, int], end: str, othe
     assert other not in ending
 
 
-def test_the_points_for_the_fief_are_told() -> None:
-    game = played("dukes-up", "s10", jokers="reward", bonus=5)
-    assert re.search(r"brought \w+ five points", paragraphs(told(game))[-1])
-
-
 def test_cards_played_in_a_turn_told_alone_are_told_however_crowded_it_was() -> None:
     seen = 0
     for seed in (*CROWDED, "s2", "s8", "s37"):
@@ -87,25 +82,25 @@ def test_points_of_the_last_turn_add_up() -> None:
     last, before = (told(played("dukes-up", "s2")).passages[at] for at in (-1, -2))
     assert int(last.totals[0][1].split()[0]) - int(before.totals[0][1].split()[0]) == 5
     assert "three cards" in last.text
-    assert "took back" in last.text
+    assert re.search("'s own last duke and fief joined the melds", last.text)
 
 
 MANY = ("s0", "s1", "s2", "s4", "s5", "s7", "s12", "s15", "s23", "s28", "s37", "s43", "s51", "s58")
-WORDS = {"a": 1, "the last": 1, "both": 2, "the other": 1}
+WORDS = {"a": 1, "one": 1, "the last": 1, "own last": 1, "both": 2}
 SOME = r"(a|the last|both) dukes?"
 LOST = (
     rf"(?P<who>(?!Having)\b[A-Z]\w+) lost {SOME} to \w+",
     rf"lured {SOME},?[\w ,]* away from (?P<who>\w+)",
     rf"Having lost {SOME} to \w+, (?P<who>\w+)",
-    rf"(?P<who>\w+) took back {SOME}",
-    r"(?P<who>\w+) lost a duke to \w+ and took back (the other)",
-    r"lured a duke away from (?P<who>\w+), who took back (the other)",
+    r"(one|both) of (?P<who>\w+)'s own dukes",
+    r"(?P<who>\w+)'s (own last) duke (?:went|and fief)",
 )
 CHOSE = (
     r"(?P<who>\w+) chose a new duke",
-    r"(?P<who>\w+) had no dukes left and had to show the fief: [\w ]+\. A new duke now guarded it",
+    r"(?P<who>\w+) had no dukes left and had to show the fief: [\w ]+\. Only a new duke",
     rf"(?P<who>\w+) lost {SOME} to \w+ and had to show the fief: [\w ]+\. A new duke now guarded",
     rf"Having lost {SOME} to \w+, (?P<who>\w+) had to show the fief: [\w ]+\. A new duke now",
+    r"No duke hid (?P<who>\w+)'s fief any longer, so it lay open: [\w ]+\. All that guarded it now",
     rf"(?P<who>\w+) lost {SOME} to \w+, but chose a new one",
     rf"lured {SOME} away from (?P<who>\w+), who chose a new one",
 )
@@ -155,7 +150,7 @@ def test_nothing_is_told_after_the_fief_was_taken() -> None:
     for seed in MANY:
         *_before, last = re.split(r"(?<=[.!]) ", told(played("dukes-up", seed)).passages[-1].text)
         ends += "fief" in last and "took it" in last
-        assert not re.search("took back|chose a new duke", last), last
+        assert not re.search("own (last duke|dukes)|chose a new duke", last), last
     assert ends > 5
 
 
@@ -203,3 +198,68 @@ def test_the_first_number_in_the_margin_says_that_it_counts_points() -> None:
         first, second = passage.totals
         assert re.fullmatch(r"1 point|\d+ points", first[1])
         assert second[1].isdigit()
+
+
+def test_the_opening_says_what_scores() -> None:
+    for seed in MANY[:3]:
+        opening = told(played("dukes-up", seed)).opening
+        assert "Every card in the melds scored a point for its colour" in opening
+        assert opening.endswith("Taking the other fief scored three.")
+    dear = told(played("dukes-up", "s10", jokers="reward", bonus=5)).opening
+    assert dear.endswith("scored five.")
+
+
+def test_a_duke_whom_the_owner_gives_up_is_told_where_it_went() -> None:
+    """Into the melds, or back into the hand; with the last one the fief is left unguarded."""
+    seen = 0
+    for seed in MANY:
+        game = played("dukes-up", seed)
+        state = game.game.play.start(game.scenario)
+        gone: dict[int, bool] = {}
+        for before, _tokens, after in steps(game.game.play, state, game.record["moves"]):
+            had, has = before.dukes[before.mover], after.dukes[before.mover]
+            if before.turn and had.bit_count() > has.bit_count():
+                gone[before.turn] = bool(had & ~has & after.on_table)
+        for passage in told(game).passages:
+            if passage.first == passage.last and passage.first in gone:
+                assert gone[passage.first] == bool(
+                    re.search("went into the melds|and fief joined", passage.text)
+                )
+                assert gone[passage.first] != ("Back into the hand" in passage.text)
+                seen += 1
+            elif "own last duke" in passage.text:
+                assert "guarded" in passage.text or "fief: " in passage.text, passage.text
+    assert seen
+
+
+def test_no_story_says_beforehand_what_decides_it() -> None:
+    """Where the fief that is taken in the end comes to lie open, only its danger is told."""
+    soon = 0
+    for seed in (*MANY, "s3", "s6", "s8", "s9"):
+        tale = told(played("dukes-up", seed))
+        text = " ".join(paragraphs(tale))
+        for word in ("to decide the game", "would decide", "At last", "From then on the"):
+            assert word not in text, text
+        hinge = next((part for part in tale.passages if part.is_hinge), tale.passages[-1])
+        last = tale.passages[-1]
+        if last.first == hinge.last + 1 and "took it" in last.text and hinge.first == hinge.last:
+            begins_so = last.text.startswith("On the very next turn")
+            assert begins_so or "fief" in last.text.split(".")[0], last.text
+            soon += begins_so
+        else:
+            assert "very next turn" not in text
+    assert soon
+
+
+def test_an_open_fief_that_is_taken_in_the_end_is_told_with_how_little_guarded_it() -> None:
+    seen = 0
+    for seed in MANY:
+        tale = told(played("dukes-up", seed))
+        for hinge in tale.passages[:-1]:
+            if hinge.is_hinge and "fief" in hinge.text and "took it" in tale.passages[-1].text:
+                little = (
+                    "Only a new duke|the only one to guard|All that guarded|Only one duke|danger"
+                )
+                assert re.search(f"{little}|Nothing protected", hinge.text), hinge.text
+                seen += 1
+    assert seen
