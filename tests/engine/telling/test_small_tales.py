@@ -35,11 +35,11 @@ def test_a_fight_is_told_in_the_row_between_the_two_who_fought() -> None:
     found = 0
     for seed in (*SEEDS, "t1", "t2", "t3"):
         for passage in told(played("uboat-wargames", seed)).passages:
-            for sentence in re.findall(r"[^.]*in row [A-D][^.]*\.", passage.text):
-                row = "ABCD".index(re.search(r"in row ([A-D])", sentence)[1])
+            for sentence in re.findall(r"[^.]*[Ii]n row [A-D][^.]*\.", passage.text):
+                row = "ABCD".index(re.search(r"[Ii]n row ([A-D])", sentence)[1])
                 there = {name for name in names if name in sentence}
                 beside = {names[row], names[(row + 1) % 4]}
-                assert there < beside if "free" in sentence else there == beside, sentence
+                assert there <= beside if "free" in sentence else there == beside, sentence
                 found += 1
     assert found > len(SEEDS)
 

@@ -23,8 +23,6 @@ from tales import (
 
 from engine import registry
 from engine.cards import parse_card
-from engine.games.uboat_wargames.table.events import play_move
-from engine.games.uboat_wargames.table.notation import parse_move
 from engine.language import Forms, use_language
 from engine.play.replay import steps
 from engine.telling.names import a_card, begun, in_words, the_card
@@ -164,23 +162,9 @@ def test_cards_and_dukes_of_quiet_turns_are_counted_right():
                 assert cards == 0 or words in passage.text
 
 
-def test_fights_of_quiet_rounds_are_counted_right():
-    for seed in SEEDS:
-        game = played("uboat-wargames", seed)
-        state = game.game.play.start(game.scenario)
-        fights: dict[int, int] = {}
-        for token in game.record["moves"]:
-            at = state.turn // state.rules.seats + 1
-            event = play_move(state, parse_move(state, token))
-            fights[at] = fights.get(at, 0) + (event.other is not None)
-        for passage in told(game).passages:
-            if passage.last > passage.first:
-                count = sum(fights[at] for at in range(passage.first, passage.last + 1))
-                assert count < 2 or f" {in_words(count)} " in passage.text
-
-
 LOST = re.compile(r"(\w+)(?:,)? (?:who )?(?:lost|went down with) (an? \w+)")
 HAD = re.compile(r"(\w+) had (an? \w+)")
+SANK = re.compile(r"sank (\w+)'s (\w+)")
 
 
 def test_only_cards_that_all_have_seen_are_named():
@@ -192,6 +176,10 @@ def test_only_cards_that_all_have_seen_are_named():
         text = " ".join(passage.text for passage in told(game).passages)
         for name, card in LOST.findall(text):
             assert ranks[card] in state.discards[game.players.index(name)]
+        for name, card in SANK.findall(text):
+            cards = (f"a {card}", f"an {card}")
+            seen = {a_card(rank) for rank in state.discards[game.players.index(name)]}
+            assert seen.intersection(cards), (name, card)
         for name, card in HAD.findall(text):
             seat = game.players.index(name)
             up = [
@@ -361,6 +349,7 @@ class Anything(dict):
         names = "attacker defender black red first who foe winner loser unit names other leader"
         names += " place wall force count rounds turns cards card lost tile tiles teams points less"
         names += " margin setting attack defence played units dukes meld tally leader parts round "
+        names += " row beside loss fought free "
         super().__init__((name, f"Z{name}") for name in names.split())
 
 

@@ -49,6 +49,13 @@ def test_a_duel_takes_half_a_page(slug, seed, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", [*SEEDS, *LONG])
+def test_a_game_of_three_boats_takes_half_a_page(seed, language):
+    (page,) = story("uboat-wargames", seed, language, seats=3)
+    assert max(y for y, _text in texts(page.shapes) if y < FOOT) <= A4_HALF
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", ["deebz", "defenders"])
 def test_a_battle_or_siege_takes_two_pages(slug, language):
     for seed in SEEDS:

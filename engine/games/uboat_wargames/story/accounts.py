@@ -1,4 +1,4 @@
-"""Where points came from, so that every number in the margin has its cause."""
+"""What is left of the points of some rounds, so that every number in the margin has a cause."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.games.uboat_wargames.story import sentences as told
 from engine.games.uboat_wargames.table.events import Event
 from engine.language import _, counted
 from engine.telling.names import listed
-from engine.telling.tale import Remark, Wording, remark
+from engine.telling.tale import Remark, remark
 
 NOBODY = -1
 TRUMPED = "trumped"
 PLACED = "placed"
-_PAIRS = 4
-"""How many pairs of neighbours one sentence takes."""
+_NAMED = 2
+"""Of more who took free tiles, only those are named who won most by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,73 +39,49 @@ def gain_of(event: Event, rules: TableRules) -> Gain | None:
     return Gain(to, of, rules.values[event.action % PER_ROW])
 
 
-def accounts(
-    gains: Sequence[Gain], names: Sequence[str], fights: tuple[Wording, ...] = told.BALANCE
+def rest(
+    left: Sequence[Gain], named: Sequence[Gain], names: Sequence[str], *, is_brief: bool
 ) -> list[Remark]:
-    """What free tiles brought, then fights, then what aces cost.
+    """What is left of some rounds in one sentence; nothing if nothing is left.
 
     Args:
-        gains: of one round or several.
+        left: the gains to account for.
+        named: those of the same rounds that have a sentence of their own.
         names: by seat.
-        fights: the wordings for what neighbours won from each other.
+        is_brief: leave out free tiles where others changed hands.
     """
-    free = [one for one in gains if one.of == NOBODY]
-    aces = [one for one in gains if one.to == NOBODY]
-    lines: list[Remark] = []
-    if free:
-        parts = _shares([(one.to, one.points) for one in free], names)
-        lines.append(remark(told.FREE, number=len(free), parts=parts))
-    won = _between(gains)
-    lines += [
-        remark(fights, parts=_won(won[first : first + _PAIRS], names))
-        for first in range(0, len(won), _PAIRS)
-    ]
-    if aces:
-        parts = _shares([(one.of, one.points) for one in aces], names)
-        lines.append(remark(told.ACES, number=len(aces), parts=parts))
-    return lines
+    fought, free = _fought(left, named), _free(left, named, names)
+    if fought and free and not is_brief:
+        return [remark(told.REST, weight=0, fought=fought, free=free)]
+    said = fought or free
+    return [remark((told.REST_OF_ONE_KIND,), weight=0, said=said)] if said else []
 
 
-def in_a_line(gains: Sequence[Gain], names: Sequence[str], number: int) -> Remark:
-    """The same of a single round in one line; its number decides the wordings."""
-    said = []
-    for line in accounts(gains, names, told.ALSO_WON):
-        text = line.texts[number % len(line.texts)]
-        said.append(
-            _(text, **line.fields)
-            if isinstance(text, str)
-            else counted(*text, line.number, **line.fields)
-        )
-    return remark((told.ACCOUNT,), weight=0, said=" ".join(said))
+def _fought(left: Sequence[Gain], named: Sequence[Gain]) -> str:
+    """The tiles among them that changed hands, and those that aces freed; empty for none."""
+    taken = [one.points for one in left if NOBODY not in (one.to, one.of)]
+    freed = sum(one.to == NOBODY for one in left)
+    if taken and freed:
+        return _(told.OTHERS_OR_FREE)
+    if freed:
+        return counted(*told.CAME_FREE, freed)
+    if not taken:
+        return ""
+    least = min((one.points for one in named if one.of != NOBODY), default=0)
+    return counted(*(told.SMALLER if max(taken) < least else told.OTHERS), len(taken))
 
 
-def _shares(found: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
-    """Points by seat: ``Anna 14 points and Berta 12``."""
+def _free(left: Sequence[Gain], named: Sequence[Gain], names: Sequence[str]) -> str:
+    """The free tiles among them: who took any, or who won most by free tiles."""
+    takers = [one.to for one in left if one.of == NOBODY]
+    if not takers:
+        return ""
+    if len({*takers}) <= _NAMED:
+        who = listed(names[seat] for seat in sorted({*takers}))
+        return counted(*told.FREE, len(takers), who=who)
     sums: Counter[int] = Counter()
-    for seat, points in found:
-        sums[seat] += points
-    first, *others = sorted(sums)
-    parts = [f"{names[first]} {counted(*told.ONE_POINT, sums[first])}"]
-    return listed([*parts, *(f"{names[seat]} {sums[seat]}" for seat in others)])
-
-
-def _between(gains: Sequence[Gain]) -> list[Gain]:
-    """What one neighbour won from another, less what the other won back."""
-    sums: Counter[tuple[int, int]] = Counter()
-    for one in gains:
-        if NOBODY not in (one.to, one.of):
-            sums[one.to, one.of] += one.points
-            sums[one.of, one.to] -= one.points
-    return [Gain(to, of, points) for (to, of), points in sorted(sums.items()) if points > 0]
-
-
-def _won(found: Sequence[Gain], names: Sequence[str]) -> str:
-    """``Berta won 5 points from Anna, 2 from Cyrill and Cyrill 7 from Dora``."""
-    parts: list[str] = []
-    before = NOBODY
-    for one in found:
-        text = told.WON_MORE if one.to == before else told.WON_NEXT if parts else told.WON_FIRST
-        before = one.to
-        points = one.points if parts else counted(*told.ONE_POINT, one.points)
-        parts.append(_(text, who=names[one.to], foe=names[one.of], points=points))
-    return listed(parts)
+    for one in (*left, *named):
+        sums[one.to] += one.points if one.of == NOBODY else 0
+    most = max(sums.values())
+    best = (names[seat] for seat in range(len(names)) if sums[seat] == most)
+    return _(told.FREE_MOST, who=listed(best))

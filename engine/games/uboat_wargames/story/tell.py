@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from engine.errors import IllegalMove, RequestError
 from engine.games.uboat_wargames.rulebook.rules import WON
 from engine.games.uboat_wargames.rulebook.tables import PACKAGE, PER_ROW, row_name
 from engine.games.uboat_wargames.story import sentences as told
-from engine.games.uboat_wargames.story.accounts import (
-    PLACED,
-    TRUMPED,
-    Gain,
-    accounts,
-    gain_of,
-    in_a_line,
+from engine.games.uboat_wargames.story.accounts import PLACED, TRUMPED, gain_of, rest
+from engine.games.uboat_wargames.story.course import CHANGES, Course, Size, level
+from engine.games.uboat_wargames.story.fights import (
+    FOUGHT,
+    RowTeller,
+    fight,
+    losers,
+    placed,
+    tile_of,
 )
-from engine.games.uboat_wargames.story.fights import FOUGHT, fight, losers, placed, tile_of
 from engine.games.uboat_wargames.story.fleet import Fleet
+from engine.games.uboat_wargames.story.folds import fold
 from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.setup import start_state
@@ -30,9 +31,9 @@ from engine.language import _, counted, mark_translatable, signed
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import in_words, listed
-from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.tale import Passage, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import StoryLength, weave
+from engine.telling.weave import BREAK, StoryLength, weave
 
 _WHEN = (
     mark_translatable("Round {turn}"),
@@ -41,45 +42,16 @@ _WHEN = (
 )
 _HINGE_ONLY = 1000
 """More than any line weighs: the turning point has a paragraph however long the story."""
-MEASURE = StoryLength(most=5, lines=3, letters=950, when=_WHEN, always=_HINGE_ONLY)
-CROWDED = StoryLength(most=4, lines=3, letters=900, when=_WHEN, always=_HINGE_ONLY)
-"""For more seats than :data:`FEW`, whose scores take the room."""
-FEW = 4
-_CHANGES_TOLD = 3
-"""A folded stretch names at most this many changes of the lead: its last ones."""
-_FULL = 3
-"""How many sentences on points leave no room for a fight."""
-_CHANGES = 10
-"""What a fight weighs more after whose round a tile had another owner, or none."""
+_SIZES = (Size(3), Size(2), Size(2, is_brief=True), Size(2, is_brief=True, is_brief_alone=True))
+"""How much to tell where there is room, and where there is less."""
+_LETTERS = 1180
+"""How many letters the opening and all paragraphs have on half a page, each with its break."""
+MEASURE = StoryLength(most=3, lines=_SIZES[0].most + 2, when=_WHEN, always=_HINGE_ONLY)
+"""Room for the fights of a round, a change of the lead and what is left of its points."""
 _FIRST = 30
 """More than the weight of any fight."""
 _LEAD = 40
 """The weight of a change of the lead, to which the number of its round is added."""
-
-
-@dataclass
-class _Course:
-    """What a record brought, round by round.
-
-    Attributes:
-        moments: the rounds, each with its lines for a paragraph of its own.
-        fights: of each round, the lines for all its fights and free tiles.
-        gains: of each round, what each of these lines brought.
-        causes: of each round, what the new leader's lead came from; None if nobody took it.
-        leaders: the side that was alone ahead after each; empty where there was none.
-        points: of each seat after each.
-        turned: the number in these lists of the round that decided it.
-        sunk: cards that each seat lost in fights.
-    """
-
-    moments: list[Moment] = field(default_factory=list)
-    fights: list[list[Remark]] = field(default_factory=list)
-    gains: list[list[Gain | None]] = field(default_factory=list)
-    causes: list[Remark | None] = field(default_factory=list)
-    leaders: list[tuple[int, ...]] = field(default_factory=list)
-    points: list[list[int]] = field(default_factory=list)
-    turned: int = 0
-    sunk: Counter[int] = field(default_factory=Counter)
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -95,7 +67,7 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     """
     state = start_state(scenario)
     fleet = Fleet(state, players)
-    teller = Teller(key_of(scenario, moves))
+    teller = RowTeller(key_of(scenario, moves))
     rules = state.rules
     tiles = listed(map(str, rules.values))
     opening = [remark(told.OPENING, names=listed(fleet.people), tiles=tiles)]
@@ -108,24 +80,25 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         opening += [remark((told.HANDICAP,), parts=parts)] if parts else []
     first = teller.tell(opening)
     course = _played(state, moves, fleet)
-    measure = MEASURE if state.rules.seats <= FEW else CROWDED
+    passages = _passages(course, fleet, teller, first)
+    sunk = course.sunk if _fits(first, passages) else Counter[int]()
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the game"),
         players=tuple((name, "") for name in fleet.names),
         opening=first,
-        passages=weave(course.moments, teller, partial(_fold, course, fleet), measure, first),
-        ending=_ending(state, fleet, course.sunk, teller),
+        passages=passages,
+        ending=_ending(state, fleet, sunk, teller),
         scores=_scores(state, fleet),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
     )
 
 
-def _played(state: State, moves: Sequence[str], fleet: Fleet) -> _Course:
+def _played(state: State, moves: Sequence[str], fleet: Fleet) -> Course:
     """The course of a record; the state is played to its end."""
-    course = _Course()
-    moments, leaders = course.moments, course.leaders
+    course = Course()
+    moments = course.moments
     owners = [tuple(state.owners)]  # at first, then after each round
     taken: dict[tuple[int, int], list[int]] = {}  # a round and a tile -> fights that took a card
     for number, token in enumerate(moves, 1):
@@ -135,11 +108,7 @@ def _played(state: State, moves: Sequence[str], fleet: Fleet) -> _Course:
         except IllegalMove as refusal:
             raise RequestError(f"move {number}: {refusal.message}") from refusal
         if not moments or moments[-1].at != at:
-            moments.append(Moment(at, tally=Counter(rounds=1)))
-            leaders.append(())
-            course.fights.append([])
-            course.gains.append([])
-            course.points.append([])
+            course.begin_round(at)
             owners.append(())
         if event.kind in (WON, TRUMPED, PLACED):
             key = (len(moments) - 1, tile_of(event, state.rules))
@@ -148,12 +117,10 @@ def _played(state: State, moves: Sequence[str], fleet: Fleet) -> _Course:
             course.fights[-1].append(placed(event, fleet))
         if event.kind in FOUGHT:
             course.fights[-1].append(fight(event, fleet))
-            moments[-1].tally["fights"] += 1
             course.sunk.update(losers(event))
         if event.kind in {PLACED, *FOUGHT}:
             course.gains[-1].append(gain_of(event, state.rules))
-        top = fleet.top(state)
-        leaders[-1] = top[0] if len(top) == 1 else ()
+        course.tops[-1] = fleet.top(state)
         owners[-1] = tuple(state.owners)
         course.points[-1] = points = fleet.points(state)
         shown = (counted("{n} point", "{n} points", points[0]), *map(str, points[1:]))
@@ -162,48 +129,75 @@ def _played(state: State, moves: Sequence[str], fleet: Fleet) -> _Course:
         lines = course.fights[at]
         for number in fights:
             has_changed = number == fights[-1] and owners[at][tile] != owners[at + 1][tile]
-            more = lines[number].weight + _CHANGES  # the others were undone within the round
+            more = lines[number].weight + CHANGES  # the others were undone within the round
             least = int(lines[number].texts != told.PLACES)
             lines[number] = replace(lines[number], weight=more if has_changed else least)
-    _tell_leads(course, state, fleet)
+    result = state.result()
+    winner = tuple(sorted(result.ranking[0])) if result else ()
+    course.turned = len(moments)
+    while course.turned and tuple(sorted(course.leaders[course.turned - 1])) == winner:
+        course.turned -= 1
     return course
 
 
-def _tell_leads(course: _Course, state: State, fleet: Fleet) -> None:
-    """Add who took the lead, and where the game turned."""
-    moments, leaders = course.moments, course.leaders
-    result = state.result()
-    winner = tuple(sorted(result.ranking[0])) if result else ()
-    turned = len(moments)
-    while turned and tuple(sorted(leaders[turned - 1])) == winner:
-        turned -= 1
-    course.turned = turned
+def _passages(course: Course, fleet: Fleet, teller: RowTeller, opening: str) -> tuple[Passage, ...]:
+    """The paragraphs, with as many fights as there is room for."""
+    for size in _SIZES:
+        _tell_leads(course, fleet, size)
+        speaker = teller.copy()
+        passages = weave(
+            course.moments, speaker, partial(fold, course, fleet, size), MEASURE, opening
+        )
+        if _fits(opening, passages):
+            break
+    teller.take_up(speaker)
+    return passages
+
+
+def _fits(opening: str, passages: Sequence[Passage]) -> bool:
+    """Whether a story has room on half a page with all that its ending may say."""
+    return len(opening) + sum(len(passage.text) + BREAK for passage in passages) <= _LETTERS
+
+
+def _tell_leads(course: Course, fleet: Fleet, size: Size) -> None:
+    """Add the lines of each round: its fights, who took the lead, where it turned."""
+    moments, leaders, turned = course.moments, course.leaders, course.turned
+    course.causes.clear()
     before: tuple[int, ...] = ()  # who was last alone ahead
     for number, moment in enumerate(moments):
         leader = leaders[number]
         is_turn = number == turned
-        is_change = bool(number and leader and leader != before)
+        takes_lead = bool(leader and leader != before)
         is_tie = turned == len(moments) and number == turned - 1
         causes: list[int] = []
-        if is_turn or is_change or is_tie:
+        if is_turn or takes_lead or is_tie:
             rivals = _rivals(course.points[number - 1 : number + 1], leader, fleet)
             causes = _decisive(course.fights[number], leader, rivals, fleet)
         line: list[Remark] = []
         who = fleet.side(leader) if leader else ""
         if is_turn:
-            texts = told.HINGE if number < len(moments) - 1 else told.HINGE_LAST
+            texts = told.LEADS if number < len(moments) - 1 else told.HINGE_LAST
             line = [remark(texts, is_hinge=True, number=len(leader), who=who)]
         elif is_tie:
-            line = [remark(told.HINGE_TIE, is_hinge=True)]
-        elif is_change:
+            line = [
+                replace(one, is_hinge=True) for one in level(course, number, fleet, is_alone=True)
+            ]
+        elif takes_lead and number:
             line = [remark(told.LEADS, weight=_LEAD + number, number=len(leader), who=who)]
-        course.causes.append(course.fights[number][causes[0]] if causes and is_change else None)
-        moment.lines = _told_alone(course, number, causes, line, fleet)
+        else:
+            line = level(course, number, fleet, is_alone=True)
+        course.causes.append(causes[0] if causes and takes_lead else None)
+        moment.lines = _told_alone(course, number, causes if line else [], line, fleet, size)
         before = leader or before
 
 
 def _told_alone(
-    course: _Course, number: int, causes: Sequence[int], lead: Sequence[Remark], fleet: Fleet
+    course: Course,
+    number: int,
+    causes: Sequence[int],
+    lead: Sequence[Remark],
+    fleet: Fleet,
+    size: Size,
 ) -> list[Remark]:
     """The lines of a round: what mattered, the change of the lead, then its other points.
 
@@ -213,24 +207,29 @@ def _told_alone(
         causes: the fights that changed the lead.
         lead: what is said of it, if it did change.
         fleet: the people.
+        size: how much to tell.
     """
     lines, gains = course.fights[number], course.gains[number]
-    ranked = causes or sorted(
-        (one for one, line in enumerate(lines) if line.texts != told.PLACES),
-        key=lambda one: (gains[one] is None, -lines[one].weight),
-    )
-    most = MEASURE.lines - 1
-    is_all = {one for one, gain in enumerate(gains) if gain} <= {*ranked[:most]}
-    chosen = sorted(ranked[:most] if is_all else ranked[: most - 1])
-    told_of = [
-        replace(lines[one], weight=lines[one].weight + (_FIRST if causes else 0)) for one in chosen
-    ]
-    rest = [gain for one, gain in enumerate(gains) if gain and one not in chosen]
-    if not told_of and not lead:
+    if not lead and all(line.texts == told.PLACES for line in lines):
         return []  # nobody fought
-    if not told_of and not rest:
-        told_of = [remark(told.QUIET, count="")]
-    return [*told_of, *lead, *([in_a_line(rest, fleet.people, number)] if rest else [])]
+    ranked = sorted(
+        range(len(lines)),
+        key=lambda one: (
+            one not in causes,
+            gains[one] is None,
+            lines[one].texts == told.PLACES,
+            -lines[one].weight,
+        ),
+    )
+    most = max(1, min(size.most, len(causes))) if size.is_brief_alone else size.most
+    chosen = [one for rank, one in enumerate(ranked[:most]) if gains[one] or not rank]
+    told_of = [
+        replace(lines[one], weight=lines[one].weight + (_FIRST if one in causes else 0))
+        for one in sorted(chosen)
+    ]
+    named = [gain for one, gain in enumerate(gains) if gain and one in chosen]
+    left = [gain for one, gain in enumerate(gains) if gain and one not in chosen]
+    return [*told_of, *lead, *rest(left, named, fleet.people, is_brief=size.is_brief)]
 
 
 def _rivals(points: Sequence[list[int]], leader: Sequence[int], fleet: Fleet) -> set[int]:
@@ -259,72 +258,13 @@ def _decisive(
     causes = [
         number
         for number, line in enumerate(lines)
-        if line.weight > _CHANGES
+        if line.weight > CHANGES
         and (
             (line.texts in {told.WINS, told.PLACES} and line.fields["who"] in new)
             or line.fields["foe"] in old
         )
     ]
     return sorted(causes, key=lambda number: -lines[number].weight)
-
-
-def _fold(course: _Course, fleet: Fleet, moments: Sequence[Moment]) -> list[Remark]:
-    """Some rounds together: how much was fought, who was then ahead, and each one's points."""
-    rounds = len(moments)
-    start = moments[0].at - course.moments[0].at
-    within = range(start, start + rounds)
-    if rounds == 1 and moments[0].lines:
-        return moments[0].lines
-    fights = sum(moment.tally["fights"] for moment in moments)
-    gains = [gain for number in within for gain in course.gains[number] if gain]
-    points = accounts(gains, fleet.people)
-    if not fights:
-        return [remark(told.QUIET, number=rounds, count=in_words(rounds)), *points]
-    lines: list[Remark] = []
-    if fights > 1 and len(fleet.names) <= FEW:
-        lines.append(remark(told.FIGHTS, count=in_words(fights), rounds=in_words(rounds)))
-    leaders = _leaders(course, fleet, within)
-    fight = _lasting(course, within) if len(points) < _FULL else []
-    return [*lines, *points, *(leaders or fight)]
-
-
-def _leaders(course: _Course, fleet: Fleet, within: range) -> list[Remark]:
-    """Who took the lead in some rounds together, and when; of the last also what brought it."""
-    led = [leader for leader in course.leaders[: within.start] if leader]
-    before = led[-1] if led else ()
-    changes = []
-    for number in within:
-        leader = course.leaders[number]
-        if leader and leader != before:
-            changes.append(number)
-            before = leader
-    if not changes:
-        return []
-    last = changes[-1]
-    cause = course.causes[last] if len(fleet.names) <= FEW else None
-    lines = []
-    parts = [
-        _(told.WENT_TO, who=fleet.side(course.leaders[number]), round=course.moments[number].at)
-        for number in changes[-_CHANGES_TOLD:]
-        if number != last or not cause
-    ]
-    if parts:
-        lines.append(remark(told.LEADERS, parts=listed(parts)))
-    if cause:
-        leader = course.leaders[last]
-        fields: dict[str, Any] = {
-            "who": fleet.side(leader),
-            "round": course.moments[last].at,
-        }
-        lines += [cause, remark(told.LEADS_AT, number=len(leader), **fields)]
-    return lines
-
-
-def _lasting(course: _Course, within: range) -> list[Remark]:
-    """The weightiest fight of some rounds; of several at one tile the last that changed it."""
-    lines = [line for number in within for line in course.fights[number]]
-    fights = [line for line in lines if line.texts != told.PLACES]
-    return [max(reversed(fights), key=lambda line: line.weight)]
 
 
 def _ending(state: State, fleet: Fleet, sunk: Counter[int], teller: Teller) -> str:

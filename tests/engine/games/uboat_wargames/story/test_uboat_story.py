@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from tales import SEEDS, Played, paragraphs, played, told
@@ -20,67 +21,163 @@ def test_no_fight_is_called_small() -> None:
         assert "small" not in " ".join(paragraphs(told(played("uboat-wargames", seed))))
 
 
-POINTS = r"(?:one point|\d+ points|\d+)\b"
-FREE = rf"(?:ree tiles?|fight, a tile|fight, tiles) brought ((?:(?:, | and )?\w+ {POINTS})+)\."
-ACES = rf"(?:tiles? and|aces|ace) cost ((?:(?:, | and )?\w+ {POINTS})+)\."
-SHARE = rf"(\w+) ({POINTS})"
-WON = rf"(?:\b([A-Z]\w+) (?:won )?)?({POINTS}) from (\w+)"
+ROW = r"row [A-F](?:, between \w+ and \w+)?,?"
+TILE = rf"(?P<n>\d) tile in (?P<row>{ROW})"
+BEFORE = rf"In (?P<row>{ROW}) "
 TOOK = (
-    r"(?P<to>\w+) took the free (?P<n>\d) tile",
-    r"The (?P<n>\d) tile in row [A-F] was free, and (?P<to>\w+) took",
-    r"(?P<to>\w+) took the (?P<n>\d) tile in row [A-F] from (?P<of>\w+),",
-    r"The (?P<n>\d) tile in row [A-F] went from (?P<of>\w+) to (?P<to>\w+),",
-    r"spent an ace to sink (?P<of>\w+)'s card at the (?P<n>\d) tile",
-    r"At the (?P<n>\d) tile in row [A-F], an ace of \w+'s took (?P<of>\w+)'s card",
-    r"attacked the (?P<n>\d) tile in row [A-F] and met an ace of (?P<of>\w+)'s",
-    r"At the (?P<n>\d) tile in row [A-F], \w+ met an ace of (?P<of>\w+)'s",
-    r"attacked (?P<of>\w+) at the (?P<n>\d) tile in row [A-F] with an ace and met",
+    rf"(?P<to>\w+) took the free {TILE}",
+    rf"The {TILE} was free, and (?P<to>\w+) took",
+    rf"{BEFORE}the (?P<n>\d) tile was free, and (?P<to>\w+) took",
+    rf"(?P<to>\w+) sank (?P<of>\w+)'s \w+ and took the {TILE}",
+    rf"The {TILE} went to (?P<to>\w+), who sank (?P<of>\w+)'s",
+    rf"{BEFORE}(?P<to>\w+) took (?P<of>\w+)'s (?P<n>\d) tile",
+    rf"{BEFORE}(?P<to>\w+) sank (?P<of>\w+)'s \w+ and took the (?P<n>\d) tile\.",
+    rf"\w+'s ace drove (?P<of>\w+) off the {TILE}",
+    rf"{BEFORE}\w+'s ace drove (?P<of>\w+) off the (?P<n>\d) tile and",
+    rf"The {TILE} came free when \w+'s ace drove (?P<of>\w+) off",
+    rf"attacked the {TILE} and met (?P<of>\w+)'s ace",
+    rf"{BEFORE}\w+ met (?P<of>\w+)'s ace at the (?P<n>\d) tile",
+    rf"The {TILE} came free when \w+ met (?P<of>\w+)'s ace",
+    rf"attacked (?P<of>\w+) at the {TILE}, ace against ace",
+    rf"The {TILE} came free when \w+ attacked (?P<of>\w+) there, ace",
+    rf"{BEFORE}\w+ attacked the (?P<n>\d) tile, ace against ace: both sank, and (?P<of>\w+)'s",
 )
+HELD = r"in vain: \w+ had the higher|who had the higher card there|'s 2 tile decided the tie"
+REST = r"[Tt]iles? changed|[Tt]iles? came free|changed hands|[Ff]ree tiles? (?:went|brought)"
 
 
-def _number(points: str) -> int:
-    return 1 if points == "one point" else int(points.split(maxsplit=1)[0])
+def _events_told(text: str) -> list[tuple[str, str, str, int]]:
+    """The row, who won its tile, who lost it, and its worth, of all that a paragraph tells."""
+    return [
+        (found["row"][4], names.get("to", ""), names.get("of", ""), int(found["n"]))
+        for pattern in TOOK
+        for found in re.finditer(pattern, text)
+        if (names := found.groupdict())
+    ]
 
 
-def _changes_told(text: str, is_alone: bool) -> Counter[str]:
-    """How everybody's points changed, as a paragraph says."""
-    found: Counter[str] = Counter()
-    for pattern, sign in ((FREE, 1), (ACES, -1)):
-        for shares in re.findall(pattern, text):
-            for name, points in re.findall(SHARE, shares):
-                found[name] += sign * _number(points)
-    winner = ""
-    for name, points, loser in re.findall(WON, text):
-        winner = name or winner
-        found[winner] += _number(points)
-        found[loser] -= _number(points)
-    for pattern in TOOK if is_alone else ():
-        for fight in re.finditer(pattern, text):
-            names = fight.groupdict()
-            found[names.get("to", "")] += int(fight["n"])
-            found[names.get("of", "")] -= int(fight["n"])
-    return found
+def _events(game: Played) -> dict[int, list[tuple[str, str, str, int]]]:
+    """The same of all that happened, round by round."""
+    state = game.game.play.start(game.scenario)
+    happened: dict[int, list[tuple[str, str, str, int]]] = {}
+    for token in game.record["moves"]:
+        at = state.turn // state.rules.seats + 1
+        event = play_move(state, parse_move(state, token))
+        if event.kind in ("placed", "won", "trumped"):
+            tile = state.rules.tiles[event.seat][event.action]
+            to = "" if event.kind == "trumped" else game.players[event.seat]
+            of = "" if event.other is None else game.players[event.other]
+            happened.setdefault(at, []).append(
+                ("ABCDEF"[tile // 4], to, of, state.rules.values[tile % 4])
+            )
+    return happened
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_every_change_in_the_margin_has_its_cause_in_that_paragraph(seats: int) -> None:
+    """Told by name and so it was; or a clause says that there was more."""
     for seed in MANY if seats == 4 else SEEDS:
         game = played("uboat-wargames", seed, seats)
-        before = dict.fromkeys(game.players, 0)
+        happened = _events(game)
         for passage in told(game).passages:
-            points = {name: int(total.split()[0]) for name, total in passage.totals}
-            changes = _changes_told(passage.text, passage.first == passage.last)
-            for name in game.players:
-                assert points[name] - before[name] == changes[name], (seed, name, passage.text)
-            before = points
+            rounds = range(passage.first, passage.last + 1)
+            left = Counter(event for at in rounds for event in happened.get(at, ()))
+            events = Counter(_events_told(passage.text))
+            assert events <= left, (seed, passage.text)
+            assert (left == events) is not bool(re.search(REST, passage.text)), passage.text
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_rounds_told_together_have_two_fights_or_tiles_by_name(seats: int) -> None:
+    for seed in MANY:
+        game = played("uboat-wargames", seed, seats)
+        for passage in told(game).passages:
+            events = len(_events_told(passage.text)) + len(re.findall(HELD, passage.text))
+            if passage.first < passage.last:
+                assert events >= 2, passage.text
+            assert not re.search(r"\d+ points from|brought \w+ \d+|cost \w+ \d+", passage.text)
+
+
+def test_smaller_tiles_are_smaller_than_those_told() -> None:
+    seen = 0
+    for seed in (*MANY, *(f"q{number}" for number in range(40))):
+        game = played("uboat-wargames", seed)
+        happened = _events(game)
+        for passage in told(game).passages:
+            if "smaller" not in passage.text:
+                continue
+            rounds = range(passage.first, passage.last + 1)
+            events = Counter(_events_told(passage.text))
+            left = Counter(event for at in rounds for event in happened.get(at, ())) - events
+            least = min(worth for _row, _to, of, worth in events if of)
+            assert all(worth < least for _row, to, of, worth in left if to and of), passage.text
+            seen += 1
+    assert seen
+
+
+def test_a_row_lies_between_two_where_it_is_named_first_and_only_there() -> None:
+    for seed in MANY:
+        game = played("uboat-wargames", seed)
+        text = " ".join(passage.text for passage in told(game).passages)
+        german = " ".join(passage.text for passage in told(game, "de").passages)
+        for row in range(4):
+            one, two = game.players[row], game.players[(row + 1) % 4]
+            name = "ABCD"[row]
+            for story, between in (
+                (text, rf"row {name}, between {one} and {two}\b|Row {name} lay between {one} and"),
+                (
+                    german,
+                    rf"Reihe {name} zwischen {one} und|Zwischen {one} und {two} lag Reihe {name}",
+                ),
+            ):
+                named = [
+                    found.start() for found in re.finditer(rf"(?i)\b(?:row|reihe) {name}\b", story)
+                ]
+                found = list(re.finditer(between, story))
+                assert len(found) == bool(named), story
+                assert not named or found[0].start() <= named[0] < found[0].end(), story
+
+
+def test_an_ace_is_somebodys() -> None:
+    for seed in MANY:
+        for language, ace in (
+            ("en", r"(?<!'s )\bace\b(?! against)(?<!against ace)"),
+            ("de", r"\bAssen?\b kostete"),
+        ):
+            text = " ".join(p.text for p in told(played("uboat-wargames", seed), language).passages)
+            assert not re.search(ace, text), text
+
+
+def test_no_story_says_that_the_leader_will_stay_ahead() -> None:
+    for seed in MANY:
+        for language in ("en", "de"):
+            text = " ".join(p.text for p in told(played("uboat-wargames", seed), language).passages)
+            assert not re.search(r"stayed (?:there|in front)|blieb", text)
+
+
+def test_drawing_level_in_front_is_told() -> None:
+    """Where a paragraph ends with several in front who weren't there together before."""
+    seen = 0
+    for seed in (*MANY, "reader1", "reader3"):
+        game = played("uboat-wargames", seed)
+        leads = _leads(game)
+        for passage in told(game).passages:
+            tops = leads[passage.last]
+            if passage.last > 1 and len(tops) > 1 and leads[passage.last - 1] != tops:
+                said = [line for line in passage.text.split(". ") if "level" in line]
+                assert said, passage.text
+                assert all(name in said[-1] for name in tops)
+                seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize("seed", MANY)
 def test_what_brought_the_last_change_of_the_lead_is_told_before_it(seed: str) -> None:
     for passage in told(played("uboat-wargames", seed)).passages:
-        *lines, last = re.split(r"(?<=\.) ", passage.text)
-        if re.search(r"lead in round \d+\.", last):
-            assert re.search(r"\d tile in row [A-D]", lines[-1]), passage.text
+        lines = re.split(r"(?<=\.) ", passage.text)
+        for before, line in pairwise(lines):
+            if re.search(r"lead in round \d+\.", line):
+                assert re.search(r"row [A-D]", before), passage.text
 
 
 def test_only_cards_lost_in_fights_count_as_sunk() -> None:
@@ -194,10 +291,8 @@ def test_the_turning_point_is_told_with_what_brought_the_lead() -> None:
             assert passage.first == passage.last
             leader = leads[passage.first][0]
             ahead = set(leads.get(passage.first - 1, ())) - {leader}
-            gained = rf"{leader} took|free, and {leader} took|to {leader}, who"
-            lost = (
-                rf"(?:{'|'.join(ahead) or '-'})'s card|(?:from|of) (?:{'|'.join(ahead) or '-'})\b"
-            )
+            gained = rf"{leader} took|{leader} sank|to {leader}, who"
+            lost = rf"(?:drove|sank|took|met) (?:{'|'.join(ahead) or '-'})\b"
             assert re.search(f"{gained}|{lost}", passage.text), (seed, passage.text)
             seen += 1
     assert seen > 5
@@ -218,9 +313,11 @@ def test_a_rival_who_would_have_led_is_told_to_have_lost_points() -> None:
             fallen = [name for name in before if before[name] >= most > after[name]]
             seen += len(fallen)
             for name in fallen:
-                assert re.search(
-                    rf"{name}'s card|(?:from|of) {name}\b|{name} lost", passage.text
-                ), (seed, name, passage.text)
+                assert re.search(rf"(?:drove|sank|took|met) {name}\b", passage.text), (
+                    seed,
+                    name,
+                    passage.text,
+                )
     assert seen > 2
 
 
