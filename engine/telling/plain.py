@@ -19,7 +19,7 @@ def as_text(tale: Tale, width: int = WIDTH) -> str:
     fill = TextWrapper(width, break_on_hyphens=False, break_long_words=False).fill
     parts = [tale.title, _players(tale), fill(tale.opening)]
     if tale.passages:
-        parts.append(fill(_("The numbers above each paragraph count every move, told or not.")))
+        parts.append(fill(_("Above each paragraph stands the state of the game at its end.")))
     for passage in tale.passages:
         numbers = [passage.when, *(f"{name} {n}" for name, n in passage.totals)]
         margin = fill(" · ".join(part.replace(" ", _GLUE) for part in numbers))

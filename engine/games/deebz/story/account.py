@@ -43,12 +43,12 @@ def built(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
 
 def lost(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
     """Return the lines for Units lost in several rounds."""
-    return _in_order(counts, names, told.LOST_FIRST)
+    return in_order(counts, names, told.LOST_FIRST)
 
 
 def called_back(counts: Sequence[int], names: Sequence[str]) -> list[Remark]:
     """Return the lines for Units called back in several rounds."""
-    return _in_order(counts, names, told.BACK_FIRST)
+    return in_order(counts, names, told.BACK_FIRST)
 
 
 def felled(who: str, victims: Sequence[tuple[str, int]]) -> Remark:
@@ -88,22 +88,38 @@ def in_area(before: Sequence[int], after: Sequence[int], names: Sequence[str]) -
     return [remark(told.IN_AREA, weight=3, parts=listed(parts))] if parts else []
 
 
-def _in_order(counts: Sequence[int], names: Sequence[str], first: Forms) -> list[Remark]:
-    """A number for each player that has one, nothing where nobody has."""
-    line = _unequal(counts, names, first)
-    return [replace(line, texts=line.texts[:1])] if any(counts) else []
+def in_order(
+    counts: Sequence[int],
+    names: Sequence[str],
+    first: Forms,
+    later: Forms = told.AND_THEN,
+    weight: int = 1,
+) -> list[Remark]:
+    """Return the line with a number for each player that has one, or none where nobody has.
+
+    Args:
+        counts: of each player.
+        names: of the players, in the same order.
+        first: how the line begins.
+        later: how it goes on.
+        weight: how much it matters.
+    """
+    line = _unequal(counts, names, first, later)
+    return [replace(line, texts=line.texts[:1], weight=weight)] if any(counts) else []
 
 
-def _unequal(counts: Sequence[int], names: Sequence[str], first: Forms) -> Remark:
+def _unequal(
+    counts: Sequence[int], names: Sequence[str], first: Forms, later: Forms = told.AND_THEN
+) -> Remark:
     """A number for each player that has one: in order, or with the last player first."""
     found = [(name, count) for name, count in zip(names, counts, strict=True) if count]
-    units, other = (_joined(one, first) if one else "" for one in (found, found[::-1]))
+    units, other = (_joined(one, first, later) if one else "" for one in (found, found[::-1]))
     return remark(told.UNEQUAL, units=units, other=other)
 
 
-def _joined(found: Sequence[tuple[str, int]], first: Forms) -> str:
+def _joined(found: Sequence[tuple[str, int]], first: Forms, later: Forms) -> str:
     """``Ann built two Units, Bob one and Cid three``."""
-    forms = [first, *[told.AND_THEN] * (len(found) - 1)]
+    forms = [first, *[later] * (len(found) - 1)]
     return listed(
         counted(*texts, count, count=in_words(count), who=name)
         for texts, (name, count) in zip(forms, found, strict=True)

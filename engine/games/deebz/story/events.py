@@ -21,6 +21,7 @@ from engine.games.deebz.story.standing import (
     spawn_steps,
     token_steps,
 )
+from engine.games.deebz.story.steps_left import Race, race_at
 from engine.games.deebz.story.victory import Victory, victory_of
 from engine.games.deebz.table.distance_field import FAR
 from engine.games.deebz.table.objectives import is_inside
@@ -35,9 +36,9 @@ _FIGHTING = frozenset({"attack", "intercept", "pass", "done", "reveal", "lose"})
 """Words of moves in which an attack goes on."""
 _REDIRECTS = (Deed.REDIRECT, Deed.REDIRECT_ALL, Deed.REDIRECT_ANY)
 _EFFECT = re.compile(r"\bE-\w+")
-_ACTS_AGAIN = (Deed.SHORT, Deed.SHORT_DIRECTED, Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)
-_SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT)
-"""Deeds that show in the Unit that comes, changes sides or goes."""
+_SEEN = (Deed.SPAWN, Deed.TAKE, Deed.REMOVE_UNIT, Deed.SHORT, Deed.SHORT_DIRECTED,
+         Deed.ACTIVATE, Deed.ACTIVATE_DIRECTED)  # fmt: skip
+"""Deeds that show in the Unit that comes, changes sides or goes, or in what an action does."""
 _BEGINNING = frozenset(
     {"activate", "attack", "build", "discard", "draw", "move", "step", "strategy"}
 )
@@ -51,9 +52,11 @@ class Round:
     Attributes:
         at: its number.
         deeds: what was done and how often, in the order of the first time; of ``hold``,
-            ``amass`` and ``sacrifice`` the count that was reached, of ``token`` and ``spawn`` the
-            steps that were left, of ``hit`` the cards that a Unit lost. Whatever changes how
-            many Units a seat has is among them.
+            ``amass`` and ``sacrifice`` the count that was reached, of ``token``, ``spawn`` and
+            ``thrown`` the steps that were left, of ``advance`` and ``longer`` those by which they
+            became fewer and more, of ``hit`` the cards that a Unit lost. Whatever changes how many
+            Units a seat has is among them.
+        turns: the seats that have been active, in order.
         units: Units of each seat at its end.
         progress: how far each seat is at its end.
         leader: the seat that is closest to winning at its end, or -1.
@@ -62,6 +65,7 @@ class Round:
 
     at: int
     deeds: dict[Done, int] = field(default_factory=dict)
+    turns: list[int] = field(default_factory=list)
     units: tuple[int, ...] = ()
     progress: Progress = ()
     leader: int = NOBODY
@@ -96,7 +100,8 @@ class _Attack(NamedTuple):
 class Battle:
     """A whole battle: its rounds, what became of every Unit, by seats, and what won it.
 
-    ``start`` has the Units of each seat before the first move, ``first`` how far each was.
+    ``start`` has the Units of each seat before the first move, ``first`` how far each was;
+    ``entered`` the seats whose Units are known to have been in an area to hold.
     """
 
     rounds: list[Round] = field(default_factory=list)
@@ -108,7 +113,15 @@ class Battle:
     start: tuple[int, ...] = ()
     first: Progress = ()
     was_built: bool = False
+    entered: set[int] = field(default_factory=set)
+    race: Race = field(default_factory=Race)
     victory: Victory | None = None
+
+    @property
+    def has_attacks(self) -> bool:
+        """Whether anybody ever attacked."""
+        deeds = {what for found in self.rounds for what, _seat, _other in found.deeds}
+        return not deeds.isdisjoint(("attack", "attack own"))
 
 
 def watch(state: Whole, moves: Sequence[str]) -> Battle:
@@ -129,8 +142,10 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
             continue
         if last is None:
             battle.start, battle.first = _units_of_each(old), progress(old)
-        elif last.active != old.active:
+            battle.race.index = race_at(old)
+        if last is None or (last.active, last.round) != (old.active, old.round):
             moved = set()
+            battle.race.begin_turn(old)
         last = old
         word = tokens[0].rpartition(": ")[2].partition(" ")[0]
         if not battle.rounds or battle.rounds[-1].at != max(old.round, 1):
@@ -140,20 +155,27 @@ def watch(state: Whole, moves: Sequence[str]) -> Battle:
                 done.progress = progress(old)
             battle.rounds.append(Round(max(old.round, 1)))
         now = battle.rounds[-1]
+        if old.active not in now.turns:
+            now.turns.append(old.active)
         striking = _attack(old, word, tokens[0], striking, now)
         if word in _BEGINNING:
             played = ()
         elif word in ("play", "respond", "interrupt"):
             played = _note_effect(now, old.to_move, tokens[0], played, is_first=word == "play")
         _note_units(battle, now, old, new, word, striking, played)
-        _note_goals(now, old, new)
-        moved |= _moved(old, new)
+        _note_goals(battle, now, old, new)
+        moved_now = _moved(old, new)
+        moved |= moved_now
+        for what, seat, count in battle.race.note(old, new, moved_now):
+            before_now = now.deeds.get((what, seat, NOBODY), 0) if what == "advance" else 0
+            now.reach(what, seat, before_now + count)
         _note_hit(now, old, new, striking)
         now.units = _units_of_each(new)
         if new.won_by >= 0:
-            battle.victory = victory_of(old, new, battle.since, moved)
+            battle.victory = victory_of(old, new, battle.since, moved, battle.race)
         if new.over:
             now.leader, now.progress = new.winner, progress(new)
+    battle.race.settle(battle.rounds, battle.first)
     return battle
 
 
@@ -214,8 +236,6 @@ def _note_effect(now: Round, seat: int, token: str, before: Played, *, is_first:
 def family_of(effect: Effect) -> str:
     """What a story calls an Effect, with others that come to the same."""
     deed = effect.deed
-    if deed in _ACTS_AGAIN:
-        return "again"
     if deed is Deed.PLACE:
         return effect.types[0].id if len(effect.types) == 1 else "modifier"
     if deed is Deed.ATTACH:
@@ -293,16 +313,20 @@ def _loss(old: State, seat: int, played: Played) -> Done:
     return ("lose" if is_bitten else "give"), seat, NOBODY
 
 
-def _note_goals(now: Round, old: State, new: State) -> None:
+def _note_goals(battle: Battle, now: Round, old: State, new: State) -> None:
     """Progress towards the objectives."""
     for index, objective in enumerate(new.field.objectives):
         pairs = tuple(zip(old.counts[index], new.counts[index], strict=True))
         for seat, (before, after) in enumerate(pairs):
             if objective.kind is ObjectiveKind.HOLD and before and not after:
-                now.add(*_broken(new, index, seat, old.to_move))
+                what, who, foe = _broken(new, index, seat, old.to_move)
+                if what == "share":
+                    what = _entry(battle, now, who, seat)
+                now.add(what, who, foe)
         for seat, (before, after) in enumerate(pairs):
             if after > before and objective.kind.is_counted:
                 now.reach(objective.kind, seat, after)
+                battle.entered |= {seat} if objective.kind is ObjectiveKind.HOLD else set()
         is_down = new.tokens[index] >= 0  # not lifted, but put down
         if old.tokens[index] != new.tokens[index] and is_down and old.to_move >= 0:
             steps_left = token_steps(new, index, old.to_move)
@@ -313,6 +337,15 @@ def _note_goals(now: Round, old: State, new: State) -> None:
             steps_left = spawn_steps(new, old.to_move, seat)
             what = "spawn" if steps_left < FAR else "spawn away"
             now.reach(what, old.to_move, steps_left, seat)
+
+
+def _entry(battle: Battle, now: Round, who: int, foe: int) -> str:
+    """How somebody came into an area that another held, and so was alone in before."""
+    if ("take", who, foe) in now.deeds:  # a Unit that was there changed sides
+        return "share"
+    is_back = who in battle.entered
+    battle.entered.add(who)
+    return "return" if is_back else "enter"
 
 
 def _broken(table: State, index: int, seat: int, active: int) -> Done:

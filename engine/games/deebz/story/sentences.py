@@ -51,10 +51,14 @@ AND_OF = mark_counted("one of {foe}", "{count} of {foe}")
 STRIKES = (
     mark_counted("{who} attacked {foe}, but did no damage.",
                  "{who} made {count} attacks on {foe}, but did no damage."),
+    mark_counted("An attack by {who} on {foe} did no damage.",
+                 "No attack by {who} on {foe} did any damage."),
 )  # fmt: skip
 HITS = (
-    mark_counted("{who} attacked {foe}, who lost one card but no Unit.",
-                 "{who} attacked {foe}, who lost {count} cards but no Unit."),
+    mark_counted("{who} attacked {foe}, whose Unit lost a card but stayed.",
+                 "{who} attacked {foe}, who lost {count} cards, but every attacked Unit stayed."),
+    mark_counted("When {who} attacked, a Unit of {foe} lost a card but stayed.",
+                 "When {who} attacked, {foe} lost {count} cards but no Unit."),
 )  # fmt: skip
 """The same where Units lost cards, but none of them its last."""
 OWN = (
@@ -80,14 +84,8 @@ TURNS_COAT = (
 )  # fmt: skip
 _MODIFIERS = (mark_counted("{who} put a modifier on the map.", "{who} put modifiers on the map."),)
 EFFECTS: Mapping[str, tuple[Forms, ...]] = {
-    "again": (
-        mark_counted("{who} paid cards for one more action.",
-                     "{who} paid cards for {count} more actions."),
-        mark_counted("Cards bought {who} one more action.",
-                     "Cards bought {who} {count} more actions."),
-    ),
     "blocker": (
-        mark_counted("{who} blocked a way with a Blocker.", "{who} blocked ways with Blockers."),
+        mark_counted("{who} put a Blocker on the map.", "{who} put Blockers on the map."),
     ),
     "discarder": (
         mark_counted("{who} put Discarders on the map.", "{who} put Discarders on the map."),
@@ -134,7 +132,7 @@ REMOVES = (
                  "Effects that {who} used cost {foe} {count} Units."),
 )  # fmt: skip
 HOLDS = (
-    mark_counted("{who} held the area at the end of the turn.",
+    mark_counted("{who} ended the turn alone in the area.",
                  "{who} had now held the area for {count} turns in a row."),
     mark_counted("At the end of the turn, {who} stood alone in the area.",
                  "After {count} turns in a row, {who} still held the area."),
@@ -147,6 +145,14 @@ EMPTIES_AREA = (
 SHARES_AREA = (
     mark_translatable("{who} was in the area too, so {foe} had to start again."),
     mark_translatable("Since {who} was in the area too, {foe} had to start again."),
+)
+ENTERS_AREA = (
+    mark_translatable("{who} came into the area, so {foe} had to start again."),
+    mark_translatable("Since {who} had come into the area, {foe} had to start again."),
+)
+RETURNS_TO_AREA = (
+    mark_translatable("{who} came back into the area, so {foe} had to start again."),
+    mark_translatable("Since {who} had come back into the area, {foe} had to start again."),
 )
 """Why a hold is over."""
 IN_AREA = (mark_translatable("In the area {parts}."), mark_translatable("Inside the area {parts}."))
@@ -161,11 +167,22 @@ ESCAPES = (
         "{count} Units of {who} left the map through the way out.",
     ),
 )
-OUT_SO_FAR = (
-    mark_counted("In all, {who} had now led out one Unit.",
-                 "In all, {who} had now led out {count} Units."),
+ESCAPES_MORE = (
+    mark_counted("{who} led out one more Unit, {all} in all.",
+                 "{who} led out {count} more Units, {all} in all."),
 )  # fmt: skip
-"""How many Units are out; it follows the sentence before."""
+"""The same where some are out already; ``all`` counts them together."""
+ESCAPES_NEXT: Mapping[int, tuple[str, ...]] = {
+    2: (mark_translatable("{who} led out a second Unit."),
+        mark_translatable("A second Unit of {who} left the map through the way out.")),
+    3: (mark_translatable("{who} led out a third Unit."),
+        mark_translatable("A third Unit of {who} left the map through the way out.")),
+    4: (mark_translatable("{who} led out a fourth Unit."),
+        mark_translatable("A fourth Unit of {who} left the map through the way out.")),
+    5: (mark_translatable("{who} led out a fifth Unit."),
+        mark_translatable("A fifth Unit of {who} left the map through the way out.")),
+}  # fmt: skip
+"""The number of a Unit that is led out -> the same of this one alone."""
 MOVES_TOKEN = (
     mark_counted("{who} hauled the Token to within one step of home.",
                  "{who} hauled the Token to within {count} steps of home."),
@@ -188,52 +205,6 @@ MOVES_SPAWN = (
 )  # fmt: skip
 MOVES_SPAWN_AWAY = (mark_translatable("{who} hauled the Spawn Point of {foe} away."),)
 
-REASONS: Mapping[str, Forms] = {
-    "hold": mark_counted("with one of {needed} turns held", "with {count} of {needed} turns held"),
-    "amass": mark_counted(
-        "with one of {needed} Units in the area", "with {count} of {needed} Units in the area"
-    ),
-    "sacrifice": mark_counted(
-        "with one of {needed} Units led out", "with {count} of {needed} Units led out"
-    ),
-    "token": mark_counted(
-        "with the Token one step from home", "with the Token {count} steps from home"
-    ),
-    "spawn": mark_counted(
-        "with the Spawn Point of {foe} one step from the target space",
-        "with the Spawn Point of {foe} {count} steps from the target space",
-    ),
-    "steps": mark_counted("with one step left to the goal", "with {count} steps left to the goal"),
-    "steps to carry_token": mark_counted(
-        "with one step left to the Token", "with {count} steps left to the Token"
-    ),
-    "steps to carry_spawn": mark_counted(
-        "with one step left to another's Spawn Point",
-        "with {count} steps left to another's Spawn Point",
-    ),
-}
-"""What makes somebody closest to winning; it stands between commas or at the end."""
-THERE = mark_translatable("with a Unit at the goal")
-LEADS = (
-    mark_translatable("Now {who} was closest to winning, {margin}."),
-    mark_translatable("{who} took the lead, {margin}."),
-)
-HINGE = (
-    mark_translatable("From then on {who} led to the end, at first {margin}."),
-    mark_translatable("{who} now led, {margin}, and stayed in front to the end."),
-)
-HINGE_LAST = (
-    mark_translatable("When this round began, {foe} was closest to winning."),
-    mark_translatable("At the start of this round {foe} was ahead."),
-)
-HINGE_EVEN = (
-    mark_translatable("When this round began, nobody was ahead."),
-    mark_translatable("At the start of this round nobody led."),
-)
-HINGE_DRAW = (
-    mark_translatable("And still nobody had won."),
-    mark_translatable("Even this decided nothing."),
-)
 QUIET = (
     mark_counted("Nobody attacked.", "For {count} rounds nobody attacked."),
     mark_counted("There was no attack.", "There was no attack for {count} rounds."),
@@ -251,7 +222,6 @@ RESTLESS = (
 """The same where Units were lost."""
 UNIT_SINCE = mark_translatable("a Unit from round {since}")
 UNIT_PREBUILT = mark_translatable("a Unit from before the first turn")
-HELD = mark_counted("one turn", "{count} turns in a row")
 WINS: Mapping[str, tuple[Forms, ...]] = {
     "hold": (
         mark_counted(
@@ -264,12 +234,6 @@ WINS: Mapping[str, tuple[Forms, ...]] = {
         mark_counted(
             "At the end of the turn {who} had one Unit in the area.",
             "At the end of the turn {who} had {count} Units in the area.",
-        ),
-    ),
-    "race": (
-        mark_counted(
-            "{who} moved {unit}, with Movement {force}, into the target space.",
-            "{who} moved {unit}, with Movement {force}, into the target space.",
         ),
     ),
     "carry_token": (
@@ -286,109 +250,10 @@ WINS: Mapping[str, tuple[Forms, ...]] = {
         ),
     ),
 }
-"""Kind of objective -> what met it, in the last round. Units led out have lines of their own."""
+"""Kind of objective -> what met it. Races and Units led out have lines of their own."""
 WINS_UNMOVED: Mapping[str, tuple[str, ...]] = {
     "race": (mark_translatable("{who} now had a Unit in the target space."),),
     "carry_token": (mark_translatable("The Token now lay at the Spawn Point of {who}."),),
     "carry_spawn": (mark_translatable("The Spawn Point of {foe} now lay in the target space."),),
 }
 """The same where nothing of the winner's had moved there."""
-END: Mapping[str, tuple[Forms, ...]] = {
-    "hold": (
-        mark_counted("{who} had held the area for {turns}, and won.",
-                     "{who} had held the area for {turns}, and won."),
-        mark_counted("By holding the area for {turns}, {who} won.",
-                     "By holding the area for {turns}, {who} won."),
-    ),
-    "amass": (
-        mark_counted("{who} had enough Units there, and won.",
-                     "{who} had enough Units there, and won."),
-        mark_counted("That was enough, and {who} won.", "That was enough, and {who} won."),
-    ),
-    "race": (
-        mark_counted("{who} was the first to get there, and won.",
-                     "{who} was the first to get there, and won."),
-        mark_counted("Nobody had got there sooner, and {who} won.",
-                     "Nobody had got there sooner, and {who} won."),
-    ),
-    "sacrifice": (
-        mark_counted("{who} had one Unit out, and won.", "{who} had {count} Units out, and won."),
-        mark_counted("With one Unit out, {who} won.", "With {count} Units out, {who} won."),
-    ),
-    "carry_token": (
-        mark_counted("{who} had the Token at home, and won.",
-                     "{who} had the Token at home, and won."),
-        mark_counted("With the Token at home, {who} won.",
-                     "With the Token at home, {who} won."),
-    ),
-    "carry_spawn": (
-        mark_counted("{who} had the prize, and won.", "{who} had the prize, and won."),
-        mark_counted("That was the prize, and {who} won.",
-                     "That was the prize, and {who} won."),
-    ),
-}  # fmt: skip
-"""Kind of objective -> the victory, after the last round."""
-END_CAP = (
-    mark_translatable("Time ran out. {who} had come furthest, {margin}, and so won."),
-    mark_translatable("When time ran out, {who} had come furthest, {margin}, and won."),
-)
-"""How it was won by the round cap."""
-END_DRAW = (
-    mark_translatable("Time ran out, and it was a draw."),
-    mark_translatable("With that, time ran out. It was a draw."),
-)
-END_DRAWN: Mapping[str, tuple[str, ...]] = {
-    "hold": (
-        mark_translatable("Time ran out before anybody had held the area for long enough."
-                          " It was a draw."),
-        mark_translatable("Nobody had held the area for long enough when time ran out."
-                          " It was a draw."),
-    ),
-    "carry_token": (
-        mark_translatable("Time ran out before anybody had brought the Token home."
-                          " It was a draw."),
-        mark_translatable("Nobody had brought the Token home when time ran out."
-                          " It was a draw."),
-    ),
-    "amass": (
-        mark_translatable("Time ran out before anybody had enough Units in the area."
-                          " It was a draw."),
-        mark_translatable("Nobody had enough Units in the area when time ran out."
-                          " It was a draw."),
-    ),
-    "race": (
-        mark_translatable("Time ran out before anybody stood in the target space."
-                          " It was a draw."),
-        mark_translatable("Nobody stood in the target space when time ran out."
-                          " It was a draw."),
-    ),
-    "sacrifice": (
-        mark_translatable("Time ran out before anybody had led enough Units out."
-                          " It was a draw."),
-        mark_translatable("Nobody had led enough Units out when time ran out."
-                          " It was a draw."),
-    ),
-    "carry_spawn": (
-        mark_translatable("Time ran out before anybody had hauled another's Spawn Point into the"
-                          " target space. It was a draw."),
-        mark_translatable("Nobody had hauled another's Spawn Point into the target space when"
-                          " time ran out. It was a draw."),
-    ),
-}  # fmt: skip
-"""Kind of objective -> a draw that was about nothing else."""
-END_UNMOVED: Mapping[str, tuple[str, ...]] = {
-    "carry_token": (
-        mark_translatable("Time ran out, and nobody had even moved the Token. It was a draw."),
-        mark_translatable("Nobody had even moved the Token when time ran out. It was a draw."),
-    ),
-    "carry_spawn": (
-        mark_translatable("Time ran out, and nobody had even moved another's Spawn Point."
-                          " It was a draw."),
-        mark_translatable("Nobody had even moved another's Spawn Point when time ran out."
-                          " It was a draw."),
-    ),
-}  # fmt: skip
-"""The same where what was to be hauled has never been."""
-LASTED = mark_counted("The battle had lasted one round.", "The battle had lasted {count} rounds.")
-COST = mark_counted("It had cost one Unit.", "It had cost {count} Units.")
-COST_NONE = mark_translatable("Not one Unit had been lost.")

@@ -8,6 +8,7 @@ from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.distance_field import FAR, away_from
 from engine.games.deebz.table.objectives import count_now
+from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import home, open_ground
 from engine.games.deebz.turn.state import State
 
@@ -78,6 +79,19 @@ def spawn_steps(table: State, seat: int, whose: int) -> int:
     return min((_steps(table, home(table, whose), area) for area in areas), default=FAR)
 
 
+def nearest_steps(table: State, index: int, seat: int) -> int:
+    """Steps from a player's nearest Unit or Spawn Point to the target space."""
+    start = home(table, seat)
+    for unit in table.units_of(seat):
+        start |= cells(table, unit)
+    return _steps(table, start, table.board.areas[index][seat])
+
+
+def unit_steps(table: State, index: int, unit: Unit) -> int:
+    """Steps from a Unit to its player's target space."""
+    return _steps(table, cells(table, unit), table.board.areas[index][unit.controller])
+
+
 def _reached(table: State, index: int, seat: int) -> int:
     """How far a seat is with an objective: 0 steps are left to one that it has met."""
     kind = table.field.objectives[index].kind
@@ -89,10 +103,7 @@ def _reached(table: State, index: int, seat: int) -> int:
         return token_steps(table, index, seat)
     if kind == ObjectiveKind.CARRY_SPAWN:
         return min(spawn_steps(table, seat, whose) for whose in _others(table, seat))
-    start = home(table, seat)
-    for unit in table.units_of(seat):
-        start |= cells(table, unit)
-    return _steps(table, start, table.board.areas[index][seat])
+    return nearest_steps(table, index, seat)
 
 
 def _ahead(reached: tuple[int, ...], *, is_count: bool) -> int:

@@ -13,14 +13,24 @@ from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import PACKAGE
 from engine.games.deebz.story import sentences as told
 from engine.games.deebz.story.account import built, called_back, felled, in_area, lost
-from engine.games.deebz.story.events import Battle, Round, watch
+from engine.games.deebz.story.advance import (
+    LONGER,
+    THROWN,
+    advanced,
+    advanced_over,
+    notable,
+    ran_in,
+)
+from engine.games.deebz.story.ending import ending
+from engine.games.deebz.story.events import Battle, Done, Round, watch
 from engine.games.deebz.story.goals import DISTANCES, GOALS, GOALS_TOO
+from engine.games.deebz.story.lead import CHANGES, mark_leads
 from engine.games.deebz.story.margin import scores, totals
-from engine.games.deebz.story.standing import NOBODY, Reason
+from engine.games.deebz.story.standing import NOBODY
+from engine.games.deebz.story.steps_left import BIG
 from engine.games.deebz.story.victory import Victory
-from engine.games.deebz.table.objectives import distance_to_goal
 from engine.games.deebz.turn.state import State
-from engine.language import _, counted, mark_translatable
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.scenario.titles import title_told
 from engine.telling.names import called, in_words, listed
@@ -52,8 +62,11 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
     "hold": (told.HOLDS, 4),
     "unhold": (told.LOSES_HOLD, 4),
     "empty": (told.EMPTIES_AREA, 4),
+    "enter": (told.ENTERS_AREA, 4),
+    "return": (told.RETURNS_TO_AREA, 4),
     "share": (told.SHARES_AREA, 4),
-    "out": (told.ESCAPES, 4),
+    "thrown": (THROWN, 3),
+    "longer": (LONGER, 2),
     "token": (told.MOVES_TOKEN, 4),
     "token away": (told.MOVES_TOKEN_AWAY, 4),
     "spawn": (told.MOVES_SPAWN, 5),
@@ -73,24 +86,29 @@ _COSTS = tuple(_TOLD[what][0] for what in sorted(_LOSSES - {"fell"}))
 _WINS = {
     "hold": "hold",
     "amass": "amass",
+    "race": "advance",
     "carry_token": "token",
     "carry_spawn": "spawn",
 }
 """Kind of objective -> the deed that meets it: the last round tells it in its own words."""
-_HOLDING = (told.HOLDS, told.LOSES_HOLD, told.EMPTIES_AREA, told.SHARES_AREA)
+_HOLDING = (
+    *(told.HOLDS, told.LOSES_HOLD, told.EMPTIES_AREA),
+    *(told.SHARES_AREA, told.ENTERS_AREA, told.RETURNS_TO_AREA),
+)
 """Sentences for a count in an area."""
 _HAULING = (
     *(told.MOVES_TOKEN, told.MOVES_TOKEN_AWAY),
     *(told.MOVES_SPAWN, told.MOVES_SPAWN_AWAY),
 )
 """Sentences for what has been hauled."""
-_HAULS = frozenset({"token", "token away", "spawn", "spawn away"})
-"""Deeds by which a Token or another's Spawn Point is moved."""
 _TOPPED = {"attack": ("hit", "fell"), "hit": ("fell",)}
 """A deed -> deeds against the same player that take its place."""
-_MOVES_OVER = (told.TURNS_COAT, told.ESCAPES, told.OUT_SO_FAR)
+_MOVES_OVER = (
+    *(told.TURNS_COAT, told.ESCAPES),
+    *(told.ESCAPES_MORE, *told.ESCAPES_NEXT.values()),
+)
 """Sentences that quiet rounds keep too, for they change how many Units somebody has."""
-_ENOUGH = 4
+_ENOUGH = 3
 """With as many lines as this to tell, a round tells no minor ones."""
 
 
@@ -119,7 +137,18 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         moments.append(_moment(found, names, kinds, won, _winning(table, battle, names)))
     for moment in moments[:-1]:
         moment.lines += _in_area([moment], battle, kinds, names)
-    _mark_hinge(moments, battle, table, names)
+
+    def fold(quiet: Sequence[Moment]) -> list[Remark]:
+        first, last = (quiet[n].at - battle.rounds[0].at for n in (0, -1))
+        more = [
+            *advanced_over(battle, first, last, kinds, names),
+            *_in_area(quiet, battle, kinds, names),
+        ]
+        return _fold(quiet, names, more, has_attacks=battle.has_attacks)
+
+    if table.winner < 0 and moments and not moments[-1].lines:
+        moments[-1].lines = fold(moments[-1:])
+    mark_leads(moments, battle, table, names)
     return Tale(
         title=title_told(PACKAGE, scenario),
         name=_("Chronicle of the battle"),
@@ -128,11 +157,11 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         passages=weave(
             moments,
             teller,
-            lambda quiet: [*_fold(quiet, names), *_in_area(quiet, battle, kinds, names)],
+            fold,
             MEASURE,
             opening,
         ),
-        ending=_ending(table, battle, names, teller),
+        ending=ending(table, battle, names, teller),
         scores=scores(table, battle, names),
         seed=str(scenario.seed),
         scenario_id=scenario.id,
@@ -167,6 +196,8 @@ def _winning(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
         return []
     kind, found = table.field.objectives[table.won_by].kind, battle.victory or Victory()
     count = len(found.rounds)
+    if count and kind == ObjectiveKind.RACE:
+        return ran_in(table, battle, names)
     who, foe = names[table.winner], names[found.foe] if found.foe >= 0 else ""
     if not count:
         texts = told.WINS_UNMOVED.get(kind)
@@ -184,7 +215,6 @@ def _winning(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]
             who=who,
             foe=foe,
             unit=unit,
-            force=found.movement,
         )
     ]
 
@@ -196,7 +226,7 @@ def _moment(
     won: tuple[str, int] | None = None,
     winning: Sequence[Remark] = (),
 ) -> Moment:
-    """A round, with every change to the Units that each player has.
+    """A round, with every change to the Units that each player has but for new ones.
 
     Args:
         found: what happened.
@@ -209,15 +239,16 @@ def _moment(
     moment.totals = totals(found, names, kinds)
     for (what, seat, other), count in found.deeds.items():
         _count(moment.tally, what, seat, other, count)
-    builds = built([moment.tally[f"built {seat}"] for seat in range(len(names))], names)
     lines = list(_lines(found, names, won))
-    spare = _ENOUGH - len(builds) - len(winning) - sum(not is_minor for _line, is_minor in lines)
-    moment.lines += builds
+    spare = _ENOUGH - len(winning) - sum(not is_minor for _line, is_minor in lines)
     for line, is_minor in lines:
         spare -= is_minor
         if not is_minor or spare >= 0:
             moment.lines.append(line)
-    if all(what in _QUIET for what, _seat, _other in found.deeds):
+    if all(
+        what in _QUIET or (what == "advance" and count < BIG)
+        for (what, _seat, _other), count in found.deeds.items()
+    ):
         moment.lines = [replace(line, weight=0) for line in moment.lines]
     moment.lines += winning
     return moment
@@ -227,14 +258,26 @@ def _lines(
     found: Round, names: Sequence[str], won: tuple[str, int] | None
 ) -> Iterator[tuple[Remark, bool]]:
     """Yield the lines of a round but for new Units, each with whether it is a minor one."""
+    closer = notable(
+        [
+            (seat, count)
+            for (what, seat, _other), count in found.deeds.items()
+            if what == "advance" and (what, seat) != won
+        ]
+    )
     deeds = [
         (what, seat, other)
         for what, seat, other in found.deeds
         if what not in _UNTOLD
         and (what, seat) != won
+        and (what != "advance" or seat in closer)
         and not any((more, seat, other) in found.deeds for more in _TOPPED.get(what, ()))
     ]
-    for (what, seat), run in groupby(deeds, key=lambda done: done[:2]):
+    for (what, seat), run in groupby(deeds, key=_told_with):
+        if what == "advance":
+            together = {other: closer[other] for _what, other, _foe in run}
+            yield from ((line, False) for line in advanced(together, names))
+            continue
         foes = [
             (names[other] if other >= 0 else "", found.deeds[what, seat, other])
             for _what, _seat, other in run
@@ -242,17 +285,30 @@ def _lines(
         if what == "fell":
             yield felled(names[seat], foes), False
             continue
+        if what == "out":
+            yield _led_out(names[seat], foes[0][1], found.deeds[("sacrifice", seat, NOBODY)]), False
+            continue
         texts, weight = _TOLD[what]
         for foe, count in foes:
             line = remark(
                 texts, number=count, weight=weight, count=in_words(count), who=names[seat], foe=foe
             )
             yield line, what in _MINOR
-        so_far = found.deeds.get(("sacrifice", seat, NOBODY), 0)
-        if what == "out" and so_far > foes[0][1]:
-            so_far_told = {"number": so_far, "count": in_words(so_far), "who": names[seat]}
-            line = remark(told.OUT_SO_FAR, weight=0, **so_far_told)
-            yield line, False
+
+
+def _told_with(done: Done) -> tuple[str, int]:
+    """What deeds are told together for: those on end of one kind and player, all advances."""
+    what, seat, _other = done
+    return what, NOBODY if what == "advance" else seat
+
+
+def _led_out(who: str, count: int, so_far: int) -> Remark:
+    """The line for Units led out, with how many that makes where some were out already."""
+    if count == 1 and so_far in told.ESCAPES_NEXT:
+        return remark(told.ESCAPES_NEXT[so_far], weight=4, who=who)
+    texts = told.ESCAPES if count == so_far else told.ESCAPES_MORE
+    total = in_words(so_far)
+    return remark(texts, number=count, weight=4, count=in_words(count), who=who, all=total)
 
 
 def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) -> None:
@@ -266,53 +322,30 @@ def _count(tally: Counter[str], what: str, seat: int, other: int, count: int) ->
         tally[f"{'built' if what == 'build' else 'back'} {seat}"] += count
 
 
-def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequence[str]) -> None:
-    """Add who came nearest to the goal, and where the battle turned."""
-    if not moments:
-        return
-    leads = [found.leader for found in battle.rounds]
-    if table.winner < 0:
-        moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
-        return
-    turned = len(moments) - 1
-    while turned and leads[turned - 1] == table.winner:
-        turned -= 1
-    for number, found in enumerate(battle.rounds[: turned + 1]):
-        lines, lead = moments[number].lines, found.leader
-        before = leads[number - 1] if number else NOBODY
-        if number == len(moments) - 1:
-            if number:
-                texts = told.HINGE_EVEN if before == NOBODY else told.HINGE_LAST
-                foe = "" if before == NOBODY else names[before]
-                lines.insert(0, remark(texts, is_hinge=True, foe=foe))
-        elif lead != NOBODY and found.reason and (number == turned or (number and lead != before)):
-            texts = told.HINGE if number == turned else told.LEADS
-            why = _why(found.reason, names)
-            is_hinge = number == turned
-            lines.append(remark(texts, weight=2, is_hinge=is_hinge, who=names[lead], margin=why))
+def _fold(
+    moments: Sequence[Moment],
+    names: Sequence[str],
+    more: Sequence[Remark] = (),
+    *,
+    has_attacks: bool = True,
+) -> list[Remark]:
+    """Several rounds, or a quiet one: new Units only where there is little else to tell.
 
-
-def _why(reason: Reason, names: Sequence[str]) -> str:
-    """What makes somebody closest to winning."""
-    if not reason.number:
-        return _(told.THERE)
-    count, needed = in_words(reason.number), in_words(reason.needed)
-    foe = names[reason.foe] if reason.foe >= 0 else ""
-    texts = told.REASONS[reason.what]
-    return counted(*texts, reason.number, count=count, needed=needed, foe=foe)
-
-
-def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
-    """Several rounds, or a quiet one, with every change to the Units that each player has."""
+    Args:
+        moments: the rounds.
+        names: of the players.
+        more: lines for what these rounds came to on the map.
+        has_attacks: whether the battle ever has any; the end tells it if not.
+    """
     tally = sum((moment.tally for moment in moments), Counter[str]())
     built_here, lost_here, back = (
         [tally[f"{what} {seat}"] for seat in range(len(names))]
         for what in ("built", "lost", "back")
     )
-    lines = built(built_here, names)
     fought = told.RESTLESS if tally["lost"] else told.UNHURT
     texts = fought if tally["attack"] else told.QUIET
-    lines.append(remark(texts, number=tally["rounds"], count=in_words(tally["rounds"])))
+    attacks = remark(texts, number=tally["rounds"], count=in_words(tally["rounds"]))
+    lines: list[Remark] = []
     whole = [line for moment in moments for line in moment.lines]
     if tally["attack"]:
         lines += lost(lost_here, names)
@@ -324,7 +357,11 @@ def _fold(moments: Sequence[Moment], names: Sequence[str]) -> list[Remark]:
     counted_on = [line for line in whole if line.texts in _HOLDING]
     if counted_on and counted_on[-1].texts == told.HOLDS:  # what comes later builds on it
         lines.append(counted_on[-1])
-    return lines
+    lines += more
+    lines += [line for line in whole if line.texts in CHANGES][-1:]
+    if not lines and not (has_attacks and all(built_here)):
+        lines = built(built_here, names)
+    return [attacks, *lines] if has_attacks or not lines else lines
 
 
 def _in_area(
@@ -340,60 +377,3 @@ def _in_area(
     first, last = (moments[n].at - battle.rounds[0].at for n in (0, -1))
     before = battle.rounds[first - 1].progress if first else battle.first
     return in_area(before[at], battle.rounds[last].progress[at], names)
-
-
-def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:
-    if table.winner < 0:
-        parts = [teller.say(remark(_drawn(table, battle)))]
-    elif table.won_by < 0:
-        why = _why(_reason_at_the_cap(table), names)
-        parts = [teller.say(remark(told.END_CAP, who=names[table.winner], margin=why))]
-    else:
-        parts = [teller.say(_won(table, names))]
-    parts.append(counted(*told.LASTED, table.round, count=in_words(table.round)))
-    cost = battle.lost.total()
-    if cost:
-        parts.append(counted(*told.COST, cost, count=in_words(cost)))
-    else:
-        parts.append(_(told.COST_NONE))
-    return " ".join(parts)
-
-
-def _drawn(table: State, battle: Battle) -> tuple[str, ...]:
-    """The wordings for a draw: what it was about, and whether anybody got it moving."""
-    kinds = {objective.kind for objective in table.field.objectives}
-    if len(kinds) > 1:
-        return told.END_DRAW
-    (kind,) = kinds
-    is_moved = any(what in _HAULS for found in battle.rounds for what, _seat, _other in found.deeds)
-    if kind in told.END_UNMOVED and not is_moved:
-        return told.END_UNMOVED[kind]
-    return told.END_DRAWN[kind]
-
-
-def _won(table: State, names: Sequence[str]) -> Remark:
-    """The victory, after what met the objective."""
-    objective = table.field.objectives[table.won_by]
-    count = objective.needed
-    turns = counted(*told.HELD, count, count=in_words(count))
-    return remark(
-        told.END[objective.kind],
-        number=count,
-        count=in_words(count),
-        who=names[table.winner],
-        turns=turns,
-    )
-
-
-def _reason_at_the_cap(table: State) -> Reason:
-    """Why somebody had come furthest when time ran out (D14.3)."""
-    bests = [max(row[seat] for row in table.counts) for seat in range(len(table.seats))]
-    best = bests[table.winner]
-    if bests.count(best) == 1:
-        index = next(n for n, row in enumerate(table.counts) if row[table.winner] == best)
-        objective = table.field.objectives[index]
-        return Reason(objective.kind, best, objective.needed)
-    kind, *more = {objective.kind for objective in table.field.objectives}
-    what = f"steps to {kind}"
-    is_known = what in told.REASONS and not more
-    return Reason(what if is_known else "steps", distance_to_goal(table, table.winner))

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.story.standing import NOBODY
-from engine.games.deebz.table.attributes import attribute
+from engine.games.deebz.story.steps_left import Race
 from engine.games.deebz.table.objectives import is_inside
-from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.turn.state import State
 
 
@@ -21,17 +20,23 @@ class Victory(NamedTuple):
     Attributes:
         rounds: when each Unit that did it was built; 0 for before the first turn. Empty where
             none of the winner's Units moved or hauled anything into place.
-        movement: Movement of the first of them.
+        ran: the steps that the Unit had left before its last turn in a race; 0 if it was new.
+        was_nearest: whether no other Unit of the winner had fewer.
         foe: whose Spawn Point was hauled.
     """
 
     rounds: tuple[int, ...] = ()
-    movement: int = 0
+    ran: int = 0
+    was_nearest: bool = False
     foe: int = NOBODY
 
 
 def victory_of(
-    old: State, new: State, since: Mapping[int, int], moved: AbstractSet[int]
+    old: State,
+    new: State,
+    since: Mapping[int, int],
+    moved: AbstractSet[int],
+    race: Race,
 ) -> Victory:
     """What the last move of a battle met the objective with.
 
@@ -40,6 +45,7 @@ def victory_of(
         new: the table after it, won by an objective.
         since: the rounds in which Units were built, by their numbers.
         moved: the Units that changed their place this turn.
+        race: as far as it has been watched.
     """
     kind = new.field.objectives[new.won_by].kind
     area = new.board.areas[new.won_by][new.winner]
@@ -53,16 +59,13 @@ def victory_of(
         numbers = _haulers(old, new.winner)
     else:
         numbers = inside
-    first = new.unit(numbers[0]) if numbers else None
     foe = NOBODY
     if kind == ObjectiveKind.CARRY_SPAWN:
         foe = next((seat for seat, row in enumerate(new.seats) if seat != new.winner
                     and any(area >> cell & 1 for cell in row.spawns)), NOBODY)  # fmt: skip
-    return Victory(
-        tuple(since.get(number, 0) for number in numbers),
-        attribute(new, first, MOVEMENT) if first is not None else 0,
-        foe,
-    )
+    is_race = bool(numbers) and kind == ObjectiveKind.RACE
+    ran, was_nearest = race.run_of(numbers[0]) if is_race else (0, False)
+    return Victory(tuple(since.get(number, 0) for number in numbers), ran, was_nearest, foe)
 
 
 def _haulers(old: State, seat: int) -> list[int]:

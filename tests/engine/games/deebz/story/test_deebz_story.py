@@ -22,7 +22,8 @@ from engine.telling.tale import Moment, remark
 from engine.telling.teller import Teller
 
 NAMES = ("Ann", "Bob")
-SEEN_ON_UNITS = {"spawn", "take", "remove_unit"}
+SEEN_ON_UNITS = {"spawn", "take", "remove_unit", "short", "short_directed", "activate",
+                 "activate_directed"}  # fmt: skip
 
 
 @pytest.mark.parametrize("effect", EFFECT_KINDS.values(), ids=str)
@@ -91,7 +92,6 @@ def test_quiet_rounds_tell_what_each_player_built_and_lost_and_called_back() -> 
         {"rounds": 2, "attack": 1, "built 0": 3, "built 1": 1, "lost": 1, "lost 1": 1, "back 0": 2}
     )
     assert said(_fold([Moment(3, tally=tally)], NAMES)) == [
-        "Ann built three Units and Bob one.",
         "For two rounds there was fighting.",
         "Bob lost one Unit.",
         "Ann called back two Units.",
@@ -123,14 +123,13 @@ def test_building_is_told_in_one_plain_sentence(counts: tuple[int, ...], sentenc
 def test_a_crowded_round_leaves_out_minor_things_and_no_unit() -> None:
     deeds = {
         ("build", 0, NOBODY): 1,
-        ("again", 0, NOBODY): 1,
+        ("weaken", 0, NOBODY): 1,
         ("fell", 0, 1): 1,
         ("bite", 1, NOBODY): 1,
         ("limit", 1, NOBODY): 1,
         ("withdraw", 1, NOBODY): 1,
     }
     assert said(_moment(Round(5, deeds, units=(4, 2)), NAMES).lines) == [
-        "Ann built a Unit.",
         "Ann attacked Bob and felled a Unit.",
         "Bob lost a Unit to a Discarder.",
         "Bob called back a Unit.",
@@ -143,7 +142,7 @@ def test_a_crowded_round_leaves_out_minor_things_and_no_unit() -> None:
         ({("attack", 0, 1): 2}, "Ann made two attacks on Bob, but did no damage."),
         (
             {("attack", 0, 1): 2, ("hit", 0, 1): 3},
-            "Ann attacked Bob, who lost three cards but no Unit.",
+            "Ann attacked Bob, who lost three cards, but every attacked Unit stayed.",
         ),
         (
             {("attack", 0, 1): 2, ("hit", 0, 1): 3, ("fell", 0, 1): 1},
@@ -170,18 +169,35 @@ def test_attacks_on_several_players_are_told_in_one_sentence() -> None:
     assert said(lines) == ["Ann attacked and felled one Unit of Bob and two of Cid."]
 
 
-def test_a_quiet_round_that_is_told_all_the_same_tells_its_units() -> None:
-    lines = _moment(Round(5, {("build", 0, NOBODY): 1}, units=(4, 2)), NAMES).lines
-    assert said(lines) == ["Ann built a Unit."]
-    assert [line.weight for line in lines] == [0]  # by itself it is not worth a paragraph
+@pytest.mark.parametrize(
+    ("counts", "has_attacks", "sentences"),
+    [
+        ((1, 0), True, ["Nobody attacked.", "Ann built a Unit."]),
+        ((1, 1), True, ["Nobody attacked."]),
+        ((1, 1), False, ["Ann and Bob each built a Unit."]),
+        ((0, 0), False, ["Nobody attacked."]),
+    ],
+)
+def test_new_units_are_told_where_there_is_little_else(counts, has_attacks, sentences) -> None:
+    deeds = {("build", seat, NOBODY): count for seat, count in enumerate(counts) if count}
+    moment = _moment(Round(5, deeds, units=(4, 2)), NAMES)
+    assert moment.lines == []
+    assert said(_fold([moment], NAMES, has_attacks=has_attacks)) == sentences
 
 
-def test_units_that_leave_through_the_target_space_are_counted() -> None:
-    found = Round(5, {("out", 0, NOBODY): 1, ("sacrifice", 0, NOBODY): 2}, units=(4, 2))
-    assert said(_moment(found, NAMES).lines) == [
-        "Ann led a Unit out.",
-        "In all, Ann had now led out two Units.",
-    ]
+@pytest.mark.parametrize(
+    ("count", "so_far", "sentence"),
+    [
+        (1, 1, "Ann led a Unit out."),
+        (2, 2, "Ann led two Units out."),
+        (1, 2, "Ann led out a second Unit."),
+        (2, 3, "Ann led out two more Units, three in all."),
+        (1, 7, "Ann led out one more Unit, seven in all."),
+    ],
+)
+def test_units_that_leave_through_the_target_space_are_counted(count, so_far, sentence) -> None:
+    deeds = {("out", 0, NOBODY): count, ("sacrifice", 0, NOBODY): so_far}
+    assert said(_moment(Round(5, deeds, units=(4, 2)), NAMES).lines) == [sentence]
 
 
 def test_a_unit_that_dies_on_a_discarder_is_said_to() -> None:
@@ -248,12 +264,12 @@ def test_what_was_hauled_in_quiet_rounds_is_told_with_them() -> None:
     [
         (
             "race",
-            r"moved a Unit from (round \d|before .*), with Movement \d, into the target",
+            r"ran the last (\w+ steps|step) and reached the target space",
             r"first to get there|got there sooner",
         ),
         (
             "sacrifice",
-            r"( led|left the map) .*In all, \w+ had now led out three Units\.$",
+            r"(led out a third Unit|A third Unit of \w+ left the map through the way out)\.$",
             "three Units out",
         ),
         (

@@ -30,6 +30,7 @@ from printkit.prose.messages import load_messages
 NUMBERS = {in_words(number): number for number in range(2, 100)} | {"a": 1, "one": 1}
 NAME = rf"(?:{'|'.join(NAMES)})"
 MANY = rf"({'|'.join(NUMBERS)})"
+NEXT = "(?:second|third|fourth|fifth)"
 MARGIN_LETTERS = 24
 """What a line of the margin holds of the longest word."""
 OBJECTIVES = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
@@ -59,8 +60,12 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
     elif is_told(rf"{NAME} attacked and felled {MANY} Units? of {NAME}"):
         for count, name in re.findall(rf"{MANY} (?:Units? )?of ({NAME})", sentence):
             found[name] -= NUMBERS[count]
-    elif at := is_told(rf"({NAME}) (?:gave up|led) {MANY} Units?\b"):
+    elif at := is_told(rf"({NAME}) (?:gave up|led|led out) {MANY} (?:more )?Units?\b"):
         found[at[1]] -= NUMBERS[at[2]]
+    elif at := is_told(rf"({NAME}) led out a {NEXT} Unit\.$") or is_told(
+        rf"A {NEXT} Unit of ({NAME}) left the map"
+    ):
+        found[at[1]] -= 1
     elif at := is_told(rf"(?i:{MANY}) Units? of ({NAME}) left the map"):
         found[at[2]] -= NUMBERS[at[1].lower()]
     elif at := is_told(rf"{NAME} used .* to remove {MANY} Units? of ({NAME})\.$") or is_told(
@@ -77,8 +82,22 @@ def changes(sentence: str, players: list[str]) -> Counter[str]:
     return found
 
 
+def new_units(game: Played) -> dict[int, Counter[str]]:
+    """Whose Units came in each round: a story seldom tells that everybody built."""
+    found: dict[int, Counter[str]] = {}
+    for before, _tokens, after in steps(PLAY, PLAY.start(game.scenario), game.record["moves"]):
+        old, new = battle_of(before), battle_of(after)
+        if old is not None and new is not None:
+            were = {unit.number for unit in old.units}
+            came = [unit for unit in new.units if unit.number not in were]
+            here = found.setdefault(max(old.round, 1), Counter())
+            here.update(game.players[unit.controller] for unit in came)
+    return found
+
+
 def check(game: Played, tale: Tale) -> None:
-    """Units before and the changes in the text make the Units in the margin."""
+    """Units before, new ones and the changes in the text make the Units in the margin."""
+    came = new_units(game)
     table = battle_of(PLAY.start(game.scenario))
     units = Counter(
         dict.fromkeys(game.players, 0)
@@ -87,7 +106,16 @@ def check(game: Played, tale: Tale) -> None:
     )
     for passage in tale.passages:
         for sentence in re.split(r"(?<=\.) ", passage.text):
-            units.update(changes(sentence, game.players))
+            if re.search(r"\bbuilt\b", sentence):
+                built = changes(sentence, game.players)
+                assert built == sum(
+                    (came[n] for n in range(passage.first, passage.last + 1) if n in came),
+                    Counter[str](),
+                ), passage
+            else:
+                units.update(changes(sentence, game.players))
+        for number in range(passage.first, passage.last + 1):
+            units.update(came.get(number, Counter()))
         margin = {name: int(number.split()[0]) for name, number in passage.totals}
         assert dict(units) == margin, passage
 
@@ -104,7 +132,7 @@ def check(game: Played, tale: Tale) -> None:
         ("six", 3, "random", "builders"),
     ],
 )
-def test_units_before_and_what_is_told_make_the_units_in_the_margin(
+def test_units_before_new_ones_and_what_is_told_make_the_units_in_the_margin(
     kind: str, seed: str, seats: int, program: str, preset: str
 ) -> None:
     game = played("deebz", seed, seats, program, objective=kind, preset=preset)
