@@ -8,12 +8,16 @@ from itertools import pairwise
 from typing import Any
 
 from engine.games.defenders.story import sentences as told
-from engine.language import _, counted
+from engine.language import _, counted, mark_translatable
 from engine.telling.cases import Named, in_cases
 from engine.telling.names import listed
 from engine.telling.tale import Remark, Wording, remark
 
 Event = tuple[Any, ...]
+HELD_DEAR = mark_translatable(
+    "Not every loss cost morale, but only that of people and places that the city held dear."
+)
+"""Why a day's losses and its morale need not be the same number (F15.3, F15.4)."""
 _CAUSES = {
     "unit lost": "mourned",
     "held": "missed",

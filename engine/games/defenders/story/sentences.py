@@ -315,7 +315,7 @@ BUSY = (
 NO_FIGHT = (
     mark_counted("There was no open battle that day.",
                  "There was no open battle for {count} days."),
-    mark_counted("It came to no battle that day.", "It came to no battle for {count} days."),
+    mark_counted("No battle was fought that day.", "No battle was fought for {count} days."),
 )  # fmt: skip
 """The enemy attacked, but wherever it came nobody was there."""
 DAYS_HELD = (

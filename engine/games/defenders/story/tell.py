@@ -15,7 +15,7 @@ from engine.games.defenders.story import sentences as told
 from engine.games.defenders.story.chronicle import SiegeStory
 from engine.games.defenders.story.days import day
 from engine.games.defenders.story.endings import ending
-from engine.games.defenders.story.morale import felt
+from engine.games.defenders.story.morale import HELD_DEAR, felt
 from engine.games.defenders.story.names import foe_name, introduced, unit_name
 from engine.games.defenders.story.newcomers import (
     came_among,
@@ -98,7 +98,7 @@ def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     if threats:
         lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
     lines += _introduced(told.FEARED, _feared(story))
-    return lines
+    return [*lines, remark((HELD_DEAR,))]
 
 
 _MOST_KNOWN = 4

@@ -31,7 +31,7 @@ class Size:
 
 
 @dataclass
-class Course:
+class RoundByRound:
     """What a record brought, round by round.
 
     Attributes:
@@ -76,7 +76,7 @@ class Course:
                 yield at, number, line, gain
 
 
-def level(course: Course, number: int, fleet: Fleet, *, is_alone: bool) -> list[Remark]:
+def level(course: RoundByRound, number: int, fleet: Fleet, *, is_alone: bool) -> list[Remark]:
     """Who drew level in front by the end of a round, if anybody did since the one before.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.uboat_wargames.story import sentences as told
 from engine.games.uboat_wargames.story.accounts import rest
-from engine.games.uboat_wargames.story.course import CHANGES, Course, Size, level
+from engine.games.uboat_wargames.story.course import CHANGES, RoundByRound, Size, level
 from engine.games.uboat_wargames.story.fleet import Fleet
 from engine.language import _
 from engine.telling.names import in_words, listed
@@ -27,7 +27,7 @@ _KINDS: dict[tuple[Wording, ...], str] = {
 }
 
 
-def fold(course: Course, fleet: Fleet, size: Size, moments: Sequence[Moment]) -> list[Remark]:
+def fold(course: RoundByRound, fleet: Fleet, size: Size, moments: Sequence[Moment]) -> list[Remark]:
     """Return the lines for some rounds together.
 
     Args:
@@ -65,7 +65,7 @@ def fold(course: Course, fleet: Fleet, size: Size, moments: Sequence[Moment]) ->
 
 
 def _chosen(
-    course: Course, within: range, cause: tuple[int, int] | None, most: int
+    course: RoundByRound, within: range, cause: tuple[int, int] | None, most: int
 ) -> set[tuple[int, int]]:
     """The fights to tell by name, each by its round and its number there.
 
@@ -109,7 +109,7 @@ def _rank(line: Remark) -> tuple[bool, int, int]:
     return is_undone, order, -line.fields["tile"] - bonus
 
 
-def _changes(course: Course, within: range) -> list[int]:
+def _changes(course: RoundByRound, within: range) -> list[int]:
     """The rounds among these in which a side took the lead that hadn't led last."""
     leaders = course.leaders
     led = [leader for leader in leaders[: within.start] if leader]
@@ -122,7 +122,7 @@ def _changes(course: Course, within: range) -> list[int]:
     return changes
 
 
-def _cause(course: Course, changes: Sequence[int]) -> tuple[int, int] | None:
+def _cause(course: RoundByRound, changes: Sequence[int]) -> tuple[int, int] | None:
     """What brought the last change of the lead: its round, and its number there."""
     if not changes:
         return None
@@ -131,7 +131,7 @@ def _cause(course: Course, changes: Sequence[int]) -> tuple[int, int] | None:
 
 
 def _leads(
-    course: Course, fleet: Fleet, changes: Sequence[int], *, has_cause: bool
+    course: RoundByRound, fleet: Fleet, changes: Sequence[int], *, has_cause: bool
 ) -> tuple[list[Remark], list[Remark]]:
     """Who took the lead, and when: in the earlier of some rounds, and last, after its cause."""
     leaders = course.leaders

@@ -12,7 +12,7 @@ from engine.games.uboat_wargames.rulebook.rules import WON
 from engine.games.uboat_wargames.rulebook.tables import PACKAGE, PER_ROW, row_name
 from engine.games.uboat_wargames.story import sentences as told
 from engine.games.uboat_wargames.story.accounts import PLACED, TRUMPED, gain_of, rest
-from engine.games.uboat_wargames.story.course import CHANGES, Course, Size, level
+from engine.games.uboat_wargames.story.course import CHANGES, RoundByRound, Size, level
 from engine.games.uboat_wargames.story.fights import (
     FOUGHT,
     RowTeller,
@@ -95,9 +95,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _played(state: State, moves: Sequence[str], fleet: Fleet) -> Course:
+def _played(state: State, moves: Sequence[str], fleet: Fleet) -> RoundByRound:
     """The course of a record; the state is played to its end."""
-    course = Course()
+    course = RoundByRound()
     moments = course.moments
     owners = [tuple(state.owners)]  # at first, then after each round
     taken: dict[tuple[int, int], list[int]] = {}  # a round and a tile -> fights that took a card
@@ -140,7 +140,9 @@ def _played(state: State, moves: Sequence[str], fleet: Fleet) -> Course:
     return course
 
 
-def _passages(course: Course, fleet: Fleet, teller: RowTeller, opening: str) -> tuple[Passage, ...]:
+def _passages(
+    course: RoundByRound, fleet: Fleet, teller: RowTeller, opening: str
+) -> tuple[Passage, ...]:
     """The paragraphs, with as many fights as there is room for."""
     for size in _SIZES:
         _tell_leads(course, fleet, size)
@@ -159,7 +161,7 @@ def _fits(opening: str, passages: Sequence[Passage]) -> bool:
     return len(opening) + sum(len(passage.text) + BREAK for passage in passages) <= _LETTERS
 
 
-def _tell_leads(course: Course, fleet: Fleet, size: Size) -> None:
+def _tell_leads(course: RoundByRound, fleet: Fleet, size: Size) -> None:
     """Add the lines of each round: its fights, who took the lead, where it turned."""
     moments, leaders, turned = course.moments, course.leaders, course.turned
     course.causes.clear()
@@ -192,7 +194,7 @@ def _tell_leads(course: Course, fleet: Fleet, size: Size) -> None:
 
 
 def _told_alone(
-    course: Course,
+    course: RoundByRound,
     number: int,
     causes: Sequence[int],
     lead: Sequence[Remark],
