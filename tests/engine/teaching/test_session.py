@@ -121,7 +121,7 @@ def test_a_move_that_gives_something_up_is_asked_about_once() -> None:
     asked = session.attempt(concede)
     assert "attacks are left" in asked.question
     assert not session.moves
-    assert session.attempt(concede, is_sure=True).made == ("concede",)
+    assert session.attempt(concede, is_sure=True).made == ("give up",)
     assert session.is_over
 
 

@@ -113,7 +113,7 @@ def test_a_game_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
     """Prompts, phases, news, help, refusals and hints; a flag chooses, or what the host keeps."""
     screen = Screen(["play", "dabu-deeps", "--seed", "q", "--lang", "de"], tmp_path, colour=False)
     shown = screen.read()
-    assert "Welche Karte auf welches Feld? Zum Beispiel" in shown
+    assert "Welche Karte auf welchen Platz? Zum Beispiel" in shown
     assert "Du bist dran, Angreifer. Schritt 1 von 5:" in shown
     assert "Deine Hand: " in shown
     assert "ANGRIFF" in screen.type("help")

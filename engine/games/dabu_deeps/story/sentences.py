@@ -59,9 +59,7 @@ THEMES: Mapping[str, str] = {
     "curtain-wall": mark_translatable(
         "The whole front row had been strong: its weakest wall was {walls}."
     ),
-    "flank": mark_translatable(
-        "Both hiding places had been in the same corner at the back of the fortress."
-    ),
+    "flank": mark_translatable("Both hiding places had been in the same corner of the fortress."),
 }
 """How the fortress was built: told at the end, when nobody need keep it secret any more."""
 GATEHOUSE_FAILED = mark_translatable(

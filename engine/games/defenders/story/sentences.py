@@ -71,7 +71,7 @@ OPEN_DOORS = (
 )
 TAKEN = (
     mark_translatable("The enemy took {place}."),
-    mark_translatable("With that, the enemy had {place}."),
+    mark_translatable("From then on the enemy had {place}."),
 )
 TAKEN_HERE = (
     mark_translatable("The place was lost."),

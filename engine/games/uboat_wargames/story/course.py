@@ -91,7 +91,9 @@ def level(course: RoundByRound, number: int, fleet: Fleet, *, is_alone: bool) ->
         return []
     at = course.moments[number].at
     led = next((leader for leader in reversed(course.leaders[:number]) if leader), ())
-    if led in top:
+    was, now = course.points[number - 1], course.points[number]
+    has_kept = all(now[seat] >= was[seat] for side in top if side != led for seat in side)
+    if led in top and has_kept:
         seats = [seat for side in top if side != led for seat in side]
         return [
             remark(

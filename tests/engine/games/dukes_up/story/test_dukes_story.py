@@ -78,10 +78,10 @@ def test_cards_played_in_a_turn_told_alone_are_told_however_crowded_it_was() -> 
 
 
 def test_points_of_the_last_turn_add_up() -> None:
-    """Three cards and the fief bring six, and a duke who left costs one of them."""
+    """Two cards and the fief bring five; what only left its place changes nothing."""
     last, before = (told(played("dukes-up", "s2")).passages[at] for at in (-1, -2))
     assert int(last.totals[0][1].split()[0]) - int(before.totals[0][1].split()[0]) == 5
-    assert "three cards" in last.text
+    assert "two cards" in last.text
     assert re.search("'s own last duke and fief joined the melds", last.text)
 
 

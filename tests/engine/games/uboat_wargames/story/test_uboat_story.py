@@ -171,6 +171,12 @@ def test_drawing_level_in_front_is_told() -> None:
     assert seen
 
 
+def test_who_fell_back_did_not_draw_level() -> None:
+    """Cyrill came from 23 points to 20, where Berta and Dora were then too."""
+    text = told(played("uboat-wargames", "neu2")).passages[-1].text
+    assert re.search(r"Berta, Cyrill and Dora (were )?level in front", text)
+
+
 @pytest.mark.parametrize("seed", MANY)
 def test_what_brought_the_last_change_of_the_lead_is_told_before_it(seed: str) -> None:
     for passage in told(played("uboat-wargames", seed)).passages:
