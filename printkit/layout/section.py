@@ -40,6 +40,8 @@ from printkit.theme.style import PrintStyle
 
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
+_SMALLER_PICTURE = 0.42
+"""The same where that saves a page that is nearly empty."""
 
 _NEARLY_EMPTY = 0.6
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
@@ -101,30 +103,43 @@ def _best_fit(
     if pages[-1].used > geometry.grid.height * _NEARLY_EMPTY and not is_dense:
         return pieces, pages
     tighter = _DENSE if is_dense else _TIGHTER
-    tightest = _tightened(blocks, frame, geometry, *tighter[-1])
-    if len(tightest[1]) >= len(pages):  # then none of the others saves a page
-        return pieces, pages
-    for smaller, white in tighter[:-1]:
-        tried = _tightened(blocks, frame, geometry, smaller, white)
-        if len(tried[1]) < len(pages):
-            return tried
-    return tightest
+    shares = (_LEAST_PICTURE, _SMALLER_PICTURE)
+    for least in shares if any(map(_is_full_picture, blocks)) else shares[:1]:
+        tightest = _tightened(blocks, frame, geometry, *tighter[-1], least)
+        if len(tightest[1]) >= len(pages):  # then none of the others saves a page
+            continue
+        for smaller, white in tighter[:-1]:
+            tried = _tightened(blocks, frame, geometry, smaller, white, least)
+            if len(tried[1]) < len(pages):
+                return tried
+        return tightest
+    return pieces, pages
 
 
 def _tightened(
-    blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame, smaller: float, white: float
+    blocks: Sequence[Block],
+    frame: LayoutContext,
+    geometry: PageFrame,
+    smaller: float,
+    white: float,
+    least: float,
 ) -> tuple[list[Piece], list[FlowPage]]:
-    """Pieces and pages with smaller type, unless the section teaches, and less white."""
+    """Pieces and pages with smaller type, unless the section teaches, less white, and pictures."""
     scale = 1.0 if frame.section.teaches else smaller
     look = replace(frame.look, step=round_mm(frame.look.step * white))
-    tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
+    tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry, least)
     return tried, _flowed(tried, frame, geometry)
 
 
-def _pieces(blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
+def _pieces(
+    blocks: Sequence[Block],
+    frame: LayoutContext,
+    geometry: PageFrame,
+    least: float = _LEAST_PICTURE,
+) -> list[Piece]:
     pieces: list[Piece] = []
     for chapter in _chapters(blocks):
-        new = _lay_chapter(chapter, frame, geometry)
+        new = _lay_chapter(chapter, frame, geometry, least)
         if pieces and new:
             new[0] = replace(new[0], breaks=True)
         pieces += new
@@ -179,8 +194,17 @@ def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:
     return [chapter for chapter in chapters if chapter]
 
 
-def _lay_chapter(chapter: list[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
-    """Lay out what stands between page breaks; full-size pictures take the room that is left."""
+def _lay_chapter(
+    chapter: list[Block], frame: LayoutContext, geometry: PageFrame, least: float
+) -> list[Piece]:
+    """Lay out what stands between page breaks; full-size pictures take the room that is left.
+
+    Args:
+        chapter: its blocks.
+        frame: the room.
+        geometry: of the page.
+        least: the share of a page that such pictures get at least.
+    """
     pictures = [block for block in chapter if _is_full_picture(block)]
     laid: list[list[Piece]] = []
     taken = 0.0
@@ -199,7 +223,7 @@ def _lay_chapter(chapter: list[Block], frame: LayoutContext, geometry: PageFrame
         captions = ordered_sum(
             7.0 for block in pictures if isinstance(block, Figure) and block.caption
         )
-        each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
+        each = max((room - captions) / len(pictures), page * least)
         tall = replace(frame, picture_height=round_mm(min(each, page)))
         for index, block in enumerate(chapter):
             if _is_full_picture(block):

@@ -12,6 +12,7 @@ from shapes import drawn
 from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Request
+from engine.language import use_language
 from engine.scenario.envelope import Scenario, dump
 from printkit.compose import play_strip
 from printkit.compose.play_map import play_map_pages
@@ -23,6 +24,7 @@ from printkit.paper.papers import FLOOR
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose, scenario_sections
 from printkit.preflight.rules import inspect
+from printkit.prose.messages import load_messages
 from printkit.scene.shapes import Clip, Group, Use
 from printkit.theme.style import make_style
 
@@ -153,3 +155,15 @@ def test_in_a_booklet_the_map_is_a_loose_sheet():
 def test_one_page_is_what_comes_when_nothing_is_said():
     pages = compose(Document("t", "a", tuple(sections(scenario()))), make_style(paper="a4"))
     assert len(pages) == 1
+
+
+@pytest.mark.parametrize(("language", "paper"), [("en", "a4"), ("de", "letter")])
+def test_a_map_with_much_to_read_is_drawn_smaller_and_keeps_to_its_page(language, paper):
+    """Signs, a reward and variants: eleven facts below a map of eighteen rows."""
+    game = registry.load("deebz")
+    scenario = game.generate(Request("trip#1", 2, {}))
+    with use_language(language, load_messages(language)):
+        sections = scenario_sections(game, scenario, ["map"], 2)
+    style = make_style(paper=paper)
+    laid = impose(compose(Document("t", "a", tuple(sections)), style), style)
+    assert len(laid.scenes) == 1
