@@ -138,7 +138,8 @@ def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     mover, foe = before.mover, other(before.mover)
     fields: dict[str, Any] = {"who": names[mover], "foe": names[foe]}
     added = after.on_table & ~before.on_table
-    laid = (added & OWN[mover] & ~before.dukes[mover]).bit_count()  # of dukes see _swapped
+    given, _taken_back = given_up(before, after)  # of these _swapped tells
+    laid = (added & OWN[mover]).bit_count() - given
     own_fief = before.fief[mover] != NO_CARD and after.fief[mover] == NO_CARD
     taken = added & before.dukes[foe]
     moment.tally["joined"] += added.bit_count()

@@ -85,6 +85,15 @@ def test_points_of_the_last_turn_add_up() -> None:
     assert re.search("'s own last duke and fief joined the melds", last.text)
 
 
+@pytest.mark.parametrize(("seed", "turn"), [("s104", 5), ("s309", 9)])
+def test_a_duke_that_another_replaced_counts_among_the_cards_that_were_played(
+    seed: str, turn: int
+) -> None:
+    """Its owner played it with two more; a duke given up has a sentence of its own instead."""
+    (passage,) = (one for one in told(played("dukes-up", seed)).passages if one.first == turn)
+    assert "played three cards into the melds. A new duke took the place" in passage.text
+
+
 MANY = ("s0", "s1", "s2", "s4", "s5", "s7", "s12", "s15", "s23", "s28", "s37", "s43", "s51", "s58")
 WORDS = {"a": 1, "one": 1, "the last": 1, "own last": 1, "both": 2}
 SOME = r"(a|the last|both) dukes?"
