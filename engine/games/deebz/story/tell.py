@@ -297,7 +297,7 @@ def _lines(
 
 
 def _told_with(done: Done) -> tuple[str, int]:
-    """What deeds are told together for: those on end of one kind and player, all advances."""
+    """What deeds share a line by: kind and player for those on end, kind alone for advances."""
     what, seat, _other = done
     return what, NOBODY if what == "advance" else seat
 
