@@ -188,10 +188,17 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks side by side; ``weights`` are relative widths (equal when empty)."""
+    """Blocks side by side.
+
+    Attributes:
+        columns: the blocks of each.
+        weights: relative widths, equal when empty.
+        is_row: whether rows like it follow one another as one text, with little white between.
+    """
 
     columns: tuple[tuple[Block, ...], ...]
     weights: tuple[float, ...] = ()
+    is_row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def _story(tale: Tale) -> tuple[Block, ...]:
 def _beside(margin: str, text: str) -> Block:
     """A paragraph with a note in the margin."""
     note = Paragraph(margin, role="small")
-    return Columns(((note,), (Paragraph(plain(text)),)), (_MARGIN, _TEXT))
+    return Columns(((note,), (Paragraph(plain(text)),)), (_MARGIN, _TEXT), is_row=True)
 
 
 def _margin(passage: Passage) -> str:

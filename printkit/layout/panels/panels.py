@@ -228,6 +228,8 @@ _HALF_ROW = 4
 """Cards of one group that stand in half the width of tiny paper."""
 _NARROW = 3
 """Columns of a table that stands beside another in large print."""
+_BETWEEN_ROWS = 0.3
+"""White above and below a row of a text, in steps; large print needs as much as elsewhere."""
 
 
 def _needs_width(blocks: Sequence[Block]) -> bool:
@@ -263,7 +265,8 @@ def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
             f"{frame.section.title}: columns {tallest:.0f} mm tall don't fit a page."
             " Choose larger paper."
         )
-    outer = round_mm(look.step * 0.7)
+    is_close = block.is_row and not look.is_large
+    outer = round_mm(look.step * (_BETWEEN_ROWS if is_close else 0.7))
     rule = ", ".join(rule for rule in rules if rule)
     return [Piece(round_mm(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
 

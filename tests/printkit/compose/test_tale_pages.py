@@ -15,7 +15,7 @@ from printkit.theme.style import make_style
 
 DUELS = ("dabu-deeps", "dukes-up", "uboat-wargames")
 A4_HALF = 148.5
-LONG = ("h3", "h7", "h22", "s6", "s26")
+LONG = ("h3", "h7", "h22", "s6", "s26", "q19", "q43", "q89")
 """Seeds of rounds that have much to tell."""
 FOOT = 270.0
 """Below this the running foot stands, in mm from the top."""

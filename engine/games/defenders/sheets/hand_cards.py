@@ -141,8 +141,8 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
             "check",
             _("Defence higher"),
             _(
-                "In turn, pick a unit: it must kill one threat of equal or lower value. A tie: all"
-                " go back."
+                "In turn, pick a unit to kill an equal or lower threat (J 11, Q 12, K 13)."
+                " A tie: all go back."
             ),
         ),
         Step(

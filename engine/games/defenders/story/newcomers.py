@@ -8,7 +8,7 @@ from engine.games.defenders.story import sentences as told
 from engine.telling.names import in_words, listed
 from engine.telling.tale import Moment, Remark, Wording, remark
 
-TELLS_NEWCOMERS = (told.ARRIVES, told.CAMP_GROWS, told.AMONG_THEM)
+TELLS_NEWCOMERS = (told.ARRIVES, told.CAMP_GROWS, told.AMONG_THEM, told.WITH_THEM)
 """Lines that no day leaves out."""
 _MOST_NAMED = 3
 """Names in one sentence."""
@@ -41,7 +41,8 @@ def newcomers(moments: Sequence[Moment], named: Container[str]) -> list[Remark]:
     count = in_words(len(lines))
     counted = remark(told.CAMP_GROWS, weight=0, number=len(lines), count=count)
     parts = [known[at : at + _MOST_NAMED] for at in range(0, len(known), _MOST_NAMED)]
-    return [counted, *(_by_name(told.AMONG_THEM, part) for part in parts)]
+    texts = [told.AMONG_THEM, *[told.WITH_THEM] * (len(parts) - 1)]
+    return [counted, *map(_by_name, texts[: len(parts)], parts)]
 
 
 def came_among(moments: Sequence[Moment], foes: Sequence[str]) -> bool:

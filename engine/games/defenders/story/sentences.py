@@ -6,7 +6,7 @@ object. Of several wordings no two begin with the same word, whatever the names 
 
 from __future__ import annotations
 
-from engine.language import mark_counted, mark_translatable
+from engine.language import mark_counted, mark_named, mark_translatable
 
 SETTING = mark_translatable("{setting}, and an enemy before its gates.")
 OPENING = (
@@ -341,6 +341,7 @@ AMONG_THEM = (
     mark_counted("{names} was among them.", "{names} were among them."),
 )
 """Some of those just counted, by name."""
+WITH_THEM = (mark_named("With them came {names}."),)
 DAYS_COST = (
     mark_counted("The city lost one unit.", "The city lost {count} units."),
     mark_counted("One unit was lost.", "In those days {count} units were lost."),

@@ -19,8 +19,8 @@ OPENING = (
 )
 SCORING = (
     mark_translatable(
-        "Every card in the melds scored a point for its colour, and so did every duke and fief in"
-        " its place. Taking the other fief scored {count}."
+        "Every card in the melds scored a point for its colour, lured dukes too, and so did every"
+        " duke and fief in its place. Taking the other fief scored {count}."
     ),
 )
 

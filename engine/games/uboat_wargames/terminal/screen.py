@@ -25,7 +25,7 @@ from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
 from engine.language import _, counted, in_context, listed, mark_translatable
 
-LABEL = 29
+LABEL = 37
 """Characters of a line before its numbers: the longest name fits."""
 _GUIDE = mark_translatable("""\
 Between you and each neighbour lies a row of four tiles: {tiles}. All
@@ -87,17 +87,17 @@ def show(view: View) -> str:
     head = " ".join(f"{tile_text(p, rules.values, rules.plus):<8}" for p in range(PER_ROW))
     told = house_rules(rules) if view.turn < rules.seats else []
     lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':{LABEL}}{head.rstrip()}"]
-    lines.append(
-        _row_line(
-            view, view.seat, f"{in_context('side of the table', 'Left'):<6} L  {_name(view, left)}"
-        )
+    sides = (
+        (view.seat, left, "L", in_context("side of the table", "Left")),
+        (right, right, "R", _("Right")),
     )
-    lines.append(_row_line(view, right, f"{_('Right'):<6} R  {_name(view, right)}"))
+    for row, beside, letter, side in sides:
+        head = f"{_row_head(row)}  {side:<6} {letter}  {_name(view, beside)}"
+        lines.append(_row_line(view, row, head))
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]
     for row in others:
         between = f"P{row + 1}{_(' and ')}P{(row + 1) % rules.seats + 1}"
-        head = _("Row {letter}", letter=row_name(row))
-        lines.append(_row_line(view, row, f"{head}  {between}"))
+        lines.append(_row_line(view, row, f"{_row_head(row)}  {between}"))
     heads = f"{_('controls'):<8}  {_('discards (top)'):<14}  {_('still to play')}"
     lines += ["", f"{'':{LABEL}}{heads}"]
     lines += [_seat_line(view, seat) for seat in range(rules.seats)]
@@ -127,6 +127,10 @@ def _name(view: View, seat: int) -> str:
 def _row_line(view: View, row: int, head: str) -> str:
     cells = [_cell(view, row * PER_ROW + place) for place in range(PER_ROW)]
     return f"{head:<{LABEL}}{' '.join(f'{cell:<8}' for cell in cells)}".rstrip()
+
+
+def _row_head(row: int) -> str:
+    return _("Row {letter}", letter=row_name(row))
 
 
 def _cell(view: View, tile: int) -> str:

@@ -235,6 +235,15 @@ def test_newcomers_are_counted_and_those_spoken_of_later_are_named(board):
     assert str(foe_name(board, 2)).removeprefix("the ") in text
 
 
+def test_five_newcomers_are_named_in_two_sentences_of_different_words(board):
+    days = [[("new foe", foe)] for foe in range(5)]
+    named = {board.foe_names[foe].partition(",")[0] for foe in range(5)}
+    moments = [Moment(n, *day(board, events)) for n, events in enumerate(days)]
+    text = Teller("key").tell(_fold(moments, named))
+    assert len(re.findall("(?i)among them", text)) <= 1
+    assert all(str(foe_name(board, foe)).removeprefix("the ") in text for foe in range(5))
+
+
 def test_no_crowded_day_leaves_out_units_that_were_lost(board):
     fights = [("battle", 0), ("defeat", 3, 9), ("unit lost", 0), ("held", 0)]
     more = [("battle", 1), ("defeat", 3, 9), ("unit lost", 1), ("unit lost", 2), ("held", 1)]

@@ -35,6 +35,14 @@ def attack(rank: int, defender: int = 11, place: int = R7) -> tuple[State, int, 
     return before, rank * ACTIONS + place, state
 
 
+@pytest.mark.parametrize(("seat", "rows"), [(0, "AD"), (1, "BA"), (3, "DC")])
+def test_the_rows_beside_a_seat_have_the_letters_of_the_pages(seat: int, rows: str) -> None:
+    lines = show(attack(12)[2].observe(seat)).splitlines()
+    left, right = (line for line in lines if " L  P" in line or " R  P" in line)
+    assert left.startswith(f"Row {rows[0]}  Left")
+    assert right.startswith(f"Row {rows[1]}  Right")
+
+
 @pytest.mark.parametrize("place", [R7, L5])
 def test_u5_1_nobody_else_learns_the_rank_that_won_or_was_laid(place: int) -> None:
     queen, king = attack(12, place=place), attack(13, place=place)
