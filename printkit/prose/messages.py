@@ -22,7 +22,7 @@ from engine.language import CASES, ENGLISH
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
 from printkit.io.files import read_limited
-from printkit.prose.templates import built_in
+from printkit.prose.templates import below, built_in
 
 MAX_BYTES = 1_000_000
 """The largest message file that is read."""
@@ -77,7 +77,8 @@ def load_messages(language: str, own: Path | None = None) -> NullTranslations:
     messages = _shipped(_files(folders))
     if own is None:
         return messages
-    return _chain(_files([own / language, *(own / language / slug for slug in slugs)]), messages)
+    files = _files([own / language, *(own / language / slug for slug in slugs)])
+    return _chain(tuple(below(own, file) for file in files), messages)
 
 
 def _files(folders: Sequence[Path]) -> tuple[Path, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,11 @@ class TemplateLoader:
         self._own = own
 
     def folders(self, slug: str) -> list[Path]:
-        """Where the templates of a game are looked for, first place first."""
+        """Where the templates of a game are looked for, first place first.
+
+        Raises:
+            TemplateError: one of the user's folders is a link that leads out of it.
+        """
         from engine import registry  # late: a page without prose needs no game
 
         homes: list[tuple[Path, bool]] = [(self._own, True)] if self._own is not None else []
@@ -47,8 +52,9 @@ class TemplateLoader:
         found: list[Path] = []
         for tag in tags:
             for home, is_shared in homes:
-                found += [home / tag / slug] if is_shared and slug else []
-                found.append(home / tag)
+                places = [home / tag / slug] if is_shared and slug else []
+                places.append(home / tag)
+                found += [below(home, place) for place in places] if home == self._own else places
         return found
 
     def sources(self, slug: str) -> list[Path]:
@@ -75,6 +81,20 @@ class TemplateLoader:
         from printkit.prose.loader import fill  # late: Jinja costs 50 ms
 
         return fill(self.folders(slug), name, values)
+
+
+def below(own: Path, place: Path) -> Path:
+    """A file or folder of a user's folder of templates, which may have come from a stranger.
+
+    Raises:
+        TemplateError: it is a link that leads out of the folder.
+    """
+    if not Path(realpath(place)).is_relative_to(realpath(own)):  # unlike resolve, ends on a ring
+        raise TemplateError(
+            f"{place}: this is a link that leads out of the folder of templates."
+            " Put a copy in its place."
+        )
+    return place
 
 
 def built_in() -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from conftest import no_hang
 
+from printkit.io.errors import TemplateError
 from printkit.prose.messages import LanguageError, load_messages
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -53,3 +54,11 @@ def test_one_that_fails_far_away_says_something(tmp_path: Path) -> None:
 def test_ours_are_sound_and_fields_may_move(tmp_path: Path) -> None:
     found = read(tmp_path, f'{HEAD}\nmsgid "{{a}} by {{b}}"\nmsgstr "von {{b}}: {{a}} {{{{}}}}"\n')
     assert found.gettext("{a} by {b}") == "von {b}: {a} {{}}"
+
+
+def test_a_message_file_is_no_link_to_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "own" / "de").mkdir(parents=True)
+    (tmp_path / "away.po").write_text(f'{HEAD}\nmsgid "Rules"\nmsgstr "away"\n', "utf-8")
+    (tmp_path / "own" / "de" / "messages.po").symlink_to(tmp_path / "away.po")
+    with pytest.raises(TemplateError, match="a link that leads out"):
+        load_messages("de", tmp_path / "own")

@@ -7,11 +7,13 @@ computing and in little memory.
 from __future__ import annotations
 
 import tracemalloc
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from conftest import no_hang
 
+from engine.language import use_language
 from printkit.io.errors import TemplateError
 from printkit.prose.loader import fill
 from printkit.prose.templates import TemplateLoader
@@ -223,6 +225,31 @@ def test_there_is_no_way_out(home: Path, text: str, message: str) -> None:
     assert SECRET not in str(caught.value)
     assert sorted(home.parent.rglob("*")) == before
     assert (values["given"], values["book"]) == ([1], {})
+
+
+@pytest.mark.parametrize("link", ["some-game", "de", "de/some-game"])
+def test_a_linked_folder_leads_nowhere_else(tmp_path: Path, link: str) -> None:
+    (tmp_path / "away" / "some-game").mkdir(parents=True)
+    (tmp_path / "away" / "secret.txt").write_text(SECRET)
+    own = tmp_path / "own"
+    (own / link).parent.mkdir(parents=True)
+    (own / link).symlink_to(tmp_path / "away")
+    (own / "a.md.j2").write_text("{% include 'secret.txt' %}", "utf-8")
+    language = "de" if link.startswith("de") else "en"
+    with use_language(language, NullTranslations()), pytest.raises(TemplateError) as caught:
+        TemplateLoader(own).fill("some-game", "a.md.j2", {})
+    assert "link that leads out" in str(caught.value) and SECRET not in str(caught.value)
+
+
+def test_a_folder_may_be_linked_within_its_own_and_a_ring_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "own" / "kept").mkdir(parents=True)
+    (tmp_path / "own" / "kept" / "a.md.j2").write_text("Here.", "utf-8")
+    (tmp_path / "own" / "some-game").symlink_to(tmp_path / "own" / "kept")
+    (tmp_path / "own" / "other-game").symlink_to("other-game")
+    loader = TemplateLoader(tmp_path / "own")
+    assert loader.fill("some-game", "a.md.j2", {}) == "Here."
+    with pytest.raises(TemplateError, match="no such template|Symlink loop"):
+        loader.fill("other-game", "a.md.j2", {})
 
 
 @pytest.mark.parametrize("name", ["doubling", "kept text"])
