@@ -39,11 +39,10 @@ from engine.blocks.vistas import Seal, Sight, Vista
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
     "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Evening", "Facts", "Fields",
-    "Figure", "FigureCard", "FoldedStrip", "FoldedStrips",
-    "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
-    "Note", "PageBreak", "Paragraph",
-    "Place", "Plan", "Point", "Prose", "QrCode", "Seal", "Sealed", "Section", "Shape", "Sight",
-    "Step", "Steps", "Table", "Together", "Trace", "Track", "Vista",
+    "Figure", "FigureCard", "FoldedStrip", "FoldedStrips", "Heading", "Histogram", "Label",
+    "Legend", "LineChart", "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph", "Place",
+    "Plan", "Point", "Prose", "QrCode", "Seal", "Sealed", "Section", "Shape", "Sight", "Step",
+    "Steps", "Table", "Together", "Trace", "Track", "Vista",
 ]  # fmt: skip
 
 
@@ -188,13 +187,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks side by side.
-
-    Attributes:
-        columns: the blocks of each.
-        weights: relative widths, equal when empty.
-        is_row: whether rows like it follow one another as one text, with little white between.
-    """
+    """Blocks side by side, in relative widths ``weights``; ``is_row``: rows of text stand close."""
 
     columns: tuple[tuple[Block, ...], ...]
     weights: tuple[float, ...] = ()
