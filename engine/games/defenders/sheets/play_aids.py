@@ -192,7 +192,7 @@ def _wounds_told(content: Content) -> str:
     if has_mobile(content.defenders):
         told += " " + _(
             "A *mobile* unit may move two places in step 4, through a held one too if no threats"
-            " stand there."
+            " stand there; it wins back only the place where it stops."
         )
     return told
 
