@@ -170,7 +170,11 @@ function put(fresh, isSound, isElsewhere) {
       else arrival = headingOf(next);
     }
   }
+  const { activeElement } = document;
   if (isAlike && isSound && spokenParts() !== before) hear(spokenParts());
+  else if (isAlike && isSound && activeElement.matches("[role=switch]")) {
+    hear(activeElement.getAttribute("aria-label"), { isAgain: true }); // readers can miss it
+  }
   wake(page());
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
   return arrival;
@@ -295,6 +299,7 @@ export function follow(number, place) {
   const panel = document.getElementById("job-panel").content.firstElementChild.cloneNode(true);
   const part = (name) => panel.querySelector(`[data-job-${name}]`);
   const save = part("files").dataset.save;
+  const starter = document.activeElement;
   place.removeAttribute("data-job");
   place.replaceChildren(panel);
   part("stop").addEventListener("click", () => post(`/jobs/${number}/stop`, {}));
@@ -321,7 +326,8 @@ export function follow(number, place) {
       link.textContent = save.replace("{name}", name);
       return link;
     }));
-    if (isLeft) (part("files").querySelector("a") || page()).focus();
+    const next = part("files").querySelector("a") || (page().contains(starter) && starter);
+    if (isLeft) (next || page()).focus();
     place.dispatchEvent(new CustomEvent("studio:job", { bubbles: true, detail: job }));
     if (job.state === "done" && job.answer.go) go(job.answer.go);
   };

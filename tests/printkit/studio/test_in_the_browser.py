@@ -119,6 +119,7 @@ def test_what_is_locked_stays_and_back_leads_back(page) -> None:
     page.focus("#lock-uboat-wargames")
     page.keyboard.press(" ")  # it is called a switch, and heeds the key of one
     page.wait_for_selector("#lock-uboat-wargames[aria-checked=true]:focus")
+    page.wait_for_selector("#heard >> text=Locked: Uboat Wargames")
     page.click("#reroll")
     page.wait_for_url(lambda url: "seed=abc" not in url.replace("wargames=abc", ""))
     assert page.inner_text(".scenario") == title
@@ -129,6 +130,18 @@ def test_what_is_locked_stays_and_back_leads_back(page) -> None:
     page.wait_for_selector(f"#heard >> text={page.inner_text('.scenario')}")
     page.go_back()
     page.wait_for_function("t => document.querySelector('.scenario').innerText === t", arg=title)
+
+
+def test_who_stops_a_job_is_back_at_its_button(page) -> None:
+    page.goto("/tonight?people=6&minutes=240&seed=abc")
+    page.wait_for_selector("#print")
+    page.focus("#print")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-job-stop]:visible")
+    page.focus("[data-job-stop]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".job[data-state=stopped]")
+    page.wait_for_selector("#print:focus")
 
 
 def test_a_changed_option_changes_plan_and_picture_and_the_field_keeps_the_caret(page) -> None:

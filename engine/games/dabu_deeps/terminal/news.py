@@ -71,7 +71,9 @@ def result(state: State) -> str:
     safe = [label(card) for card in (KING, QUEEN) if not state.captured >> card & 1]
     what = _("both goal cards were captured")
     if safe:
-        what = _("{cards} stayed safe", cards=_(" and ").join(safe))
+        what = counted(
+            "{cards} stayed safe", "{cards} stayed safe", len(safe), cards=_(" and ").join(safe)
+        )
     return counted(
         "The end after {n} attack: {what}. Points: attacker {attacker}, defender {defender}."
         " At the table you now swap sides for the next round.",

@@ -134,7 +134,9 @@ def _row(who: str, dukes: str, fief: str, stock: object, pile: object, hand: obj
 
 def _fief(view: View, seat: int) -> str:
     if not view.has_fief[seat]:
-        return _("not chosen") if view.attacker == NOBODY else _("taken")
+        if view.attacker == NOBODY:
+            return _("not chosen")
+        return _("in a meld") if seat == view.attacker else _("taken")
     if view.fief[seat] == NO_CARD:
         return _("face-down")
     return f"{label(view.fief[seat])} {_('FACE-UP') if view.fief_up[seat] else _('(hidden)')}"

@@ -14,7 +14,9 @@ from engine.games.dabu_deeps.round.state import ATTACKER, DEFENDER
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, cells_in
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, attack, light
 from engine.games.dabu_deeps.sheets.worked_round import state_x
+from engine.language import use_language
 from engine.rng import Stream
+from printkit.prose.messages import load_messages
 
 PLAY = GAME.play
 assert PLAY is not None
@@ -152,3 +154,5 @@ def test_one_attack_is_one() -> None:
     state.attacks = 1
     state.apply(CONCEDE)
     assert SCREEN.result(state).startswith("The end after 1 attack: ")
+    with use_language("de", load_messages("de")):  # one stays, two of them stay
+        assert "blieben in Sicherheit" in SCREEN.result(state)

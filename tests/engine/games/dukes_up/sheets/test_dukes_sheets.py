@@ -33,6 +33,8 @@ from engine.games.dukes_up.sheets.worked_turns import (
     first_turns,
     taking_the_fief,
 )
+from engine.games.dukes_up.terminal.screen import show
+from engine.games.dukes_up.turn.table import NO_CARD
 from engine.language import use_language
 from engine.rng import Stream
 from printkit.prose.messages import load_messages
@@ -226,6 +228,13 @@ def test_the_example_of_learn_to_play_is_the_engine_s() -> None:
     assert f"Ben scores {end.points(BLACK)}, all in melds" in text
     assert (end.on_table & OWN[BLACK]).bit_count() == end.points(BLACK)
     assert end.points(RED) == 14
+
+
+def test_a_screen_tells_a_fief_that_its_owner_played_from_one_that_was_taken() -> None:
+    end = taking_the_fief(DuelRules())[-1]
+    end.fief[RED] = NO_CARD
+    shown = show(end.observe(RED))
+    assert shown.count("in a meld") == shown.count("taken") == 1
 
 
 @pytest.mark.parametrize("seed", ["1", "sheet", "goals 3"])
