@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Table
@@ -303,11 +303,11 @@ def _bare(cell: str) -> str:
     return split_rule(cell)[0]
 
 
-def _words(cell: str) -> Iterator[str]:
+def _words(cell: str) -> list[str]:
     """The words of a cell, each as strong as it is printed."""
-    for number, part in enumerate(cell.split("**")):
-        for word in part.split(" "):
-            yield f"**{word}**" if number % 2 and word else word
+    parts = cell.split("**")
+    parts[1::2] = [strong.replace(" ", "** **") for strong in parts[1::2]]
+    return "**".join(parts).split(" ")
 
 
 def _align(block: Table, column: int) -> str:

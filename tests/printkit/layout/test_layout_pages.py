@@ -317,6 +317,15 @@ def test_a_bold_word_in_a_narrow_column_is_not_parted() -> None:
     assert any("strategy" in words_of(each) for each in made)
 
 
+def test_what_follows_a_bold_word_without_a_space_stays_on_its_line() -> None:
+    """As the comma in *Defenders*, pages 20-29 does."""
+    large = make_style(paper="a4", large_print=True)
+    table = d.Table((("1", "**Strategies**, 1", "word " * 60),), weights=(1, 1, 16))
+    (page,) = compose(d.Document("Test", "Ann", (section(table),)), large)
+    placed = {shape.text: shape.y for shape in texts(page.shapes)}
+    assert any(told.startswith(",") and y == placed["Strategies"] for told, y in placed.items())
+
+
 def test_a_back_to_write_on_is_ruled_right_across_whatever_is_on_its_front() -> None:
     side = blank_notes(section(columns=2), make_style())
     flat = [s for group in side.scene.shapes if isinstance(group, Group) for s in group.shapes]
