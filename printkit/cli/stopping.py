@@ -29,8 +29,9 @@ def _stop(_number: int, _frame: Any) -> None:
     global _asked  # noqa: PLW0603 - one process, one end
     _asked = True
     sys.unraisablehook = _say_nothing  # what is broken off while it is cleared away says so
+    sys.excepthook = _say_nothing  # so does a library in C that is broken off while it loads
     raise KeyboardInterrupt
 
 
-def _say_nothing(_what: object) -> None:
+def _say_nothing(*_what: object) -> None:
     """Nobody wants to know."""

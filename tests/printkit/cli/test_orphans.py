@@ -76,3 +76,31 @@ def test_workers_end_with_their_parent(how: str, cli, tmp_path: Path) -> None:
         assert "stopped" in err and "resource_tracker" not in err
     else:
         assert process.returncode == -number
+
+
+STOPPED_WHILE_NUMPY_LOADS = """
+import os, signal, sys
+from printkit.cli.stopping import listen
+
+class CtrlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy.linalg":
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+listen()
+sys.meta_path.insert(0, CtrlC())
+try:
+    import shapely
+except BaseException:
+    print("stopped")
+"""
+
+
+def test_a_library_in_c_that_is_stopped_while_it_loads_prints_no_traceback() -> None:
+    """Such a library prints the fault of what it imports itself, before anybody can catch it."""
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_WHILE_NUMPY_LOADS],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, "stopped\n", "")
